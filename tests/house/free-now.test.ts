@@ -73,15 +73,15 @@ async function screensOf({ call, told }: Salon, date: string) {
     const wordOf = (start: number | undefined) =>
       start === undefined ? undefined : placeWord(start, minutes)
     const seats = seatsOf({ staff, items, service, now, times })
-    return staff.map(({ name: barber }) => {
-      const rest = restOfDay({ coming: [], items, barber, times, now })
-      const seat = seats.find((one) => one.barber.name === barber)
+    return staff.map(({ id: barber_id, name: barber }) => {
+      const rest = restOfDay({ coming: [], items, barber_id, times, now })
+      const seat = seats.find((one) => one.barber.id === barber_id)
       const isAsked = seat?.awayUntil !== undefined || seat?.opens !== undefined
       return {
         barber,
-        head: wordOf(nextPlaceOf({ times, items, date, barber, from: minutes })),
+        head: wordOf(nextPlaceOf({ times, items, date, barber_id, from: minutes })),
         board: wordOf(
-          firstSlots(items, staff, times, now).find((one) => one.barber === barber)?.start,
+          firstSlots(items, staff, times, now).find((one) => one.barber_id === barber_id)?.start,
         ),
         own: rest.flatMap((row) => (row.kind === 'gap' ? [row.begins] : []))[0],
         // Beside the hours and in a break the walk-in asks more than the others do, and says so.

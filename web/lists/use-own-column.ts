@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Right } from '#contract/access.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
-import { staffQuery } from './staff.ts'
 
-/** The name of the barber that the member is, '' for a member who is none; undefined for holders of the right. */
+/** The id of the barber that the member is, '' for a member who is none; undefined for holders of the right. */
 function useOwnWithout(right: Right) {
   const { user } = useSession()
-  const isNarrow = Boolean(user?.memberRole) && !mayDo(user, right)
-  const { data: staff } = useQuery({ ...staffQuery, enabled: isNarrow })
-  if (!isNarrow) return undefined
-  return staff?.find(({ id }) => id === user?.staffId)?.name ?? ''
+  return user?.memberRole && !mayDo(user, right) ? (user.staffId ?? '') : undefined
 }
 
 /** The only column that the member writes into; undefined where every column is open to them. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** What one barber would do without leaving off; `start` counts the minutes of the day. */
 export type WantedPiece = {
-  readonly barber: string
+  readonly barber_id: string
   readonly hue: number
   readonly start: number
   readonly minutes: number

@@ -49,7 +49,9 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: 
     otherDevice.shows = setItems
   }, [])
   const change = (seen: Appointment, to: Changes) => {
-    const changed = items.map((item) => (item.id === seen.id ? changedVisit(item, to) : item))
+    const changed = items.map((item) =>
+      item.id === seen.id ? changedVisit(item, to, (id) => id) : item,
+    )
     if (isDrawn) setTimeout(() => setItems(changed))
   }
   return (
@@ -71,7 +73,7 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: 
             acts.onMove(seen, slot, ...minutes)
             const to = { appointment_date: slot.date, appointment_time: clockOf(slot.start) }
             const [duration = seen.duration] = minutes
-            change(seen, { ...to, duration, barber: slot.barber ?? seen.barber })
+            change(seen, { ...to, duration, barber_id: slot.barber_id ?? seen.barber_id })
           }}
           onResize={(seen, duration) => {
             acts.onResize(seen, duration)

@@ -11,7 +11,7 @@ import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { friday, inSalon, newClient } from './salon-day.tsx'
 
-export const halfPastTwo: Slot = { date: friday, barber: 'Arben', start: 14 * 60 + 30 }
+export const halfPastTwo: Slot = { date: friday, barber_id: 'Arben', start: 14 * 60 + 30 }
 
 type Asked = { slot?: Slot; minutes?: number; isProposed?: boolean }
 

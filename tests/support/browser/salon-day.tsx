@@ -71,6 +71,9 @@ const ermal = {
 /** The call that sets an act back. */
 export const undoOf = (historyId: string) => `POST /api/salon/history/${historyId}/undo`
 
+/** Here a barber's id is the name. */
+const called = (id: unknown) => (typeof id === 'string' ? { barber: id } : {})
+
 /** The server of a salon on a Friday at 13:12: two barbers, three services and these appointments. */
 export function salonDay(...appointments: Appointment[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:12:00Z`) })
@@ -96,7 +99,7 @@ export function salonDay(...appointments: Appointment[]) {
     'GET /api/clients/search': ({ query }) =>
       says({ clients: 'ermal shala'.includes(query['q']?.toLowerCase() ?? '') ? [ermal] : [] }),
     'POST /api/appointments': ({ body }) => {
-      const row = booked({ ...body, id: `new-${rows.size + 1}` })
+      const row = booked({ ...body, ...called(body['barber_id']), id: `new-${rows.size + 1}` })
       rows.set(row.id, row)
       return says({
         message: 'ok',
@@ -122,7 +125,7 @@ export function salonDay(...appointments: Appointment[]) {
   for (const { id } of appointments) {
     server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
       const before = rows.get(id)
-      const { version, ...row } = changedVisit(before ?? booked(), body)
+      const { version, ...row } = changedVisit(before ?? booked(), body, (id) => id)
       rows.set(id, { ...row, version: version + 1 })
       const historyId = undoable(id, before)
       return says({ message: 'ok', appointment: rows.get(id), warnings: [], historyId })

@@ -30,7 +30,7 @@ const visit = (name: string, date: string, more: Partial<Appointment> = {}): App
     version: 1,
     ...more,
   })
-const friday = { date: '2026-11-20', barber: 'Arben', start: 10 * 60 }
+const friday = { date: '2026-11-20', barber_id: 'Arben', start: 10 * 60 }
 const names = (guests: readonly { name: string }[]) => guests.map(({ name }) => name)
 
 test('a regular has the last visit and the usual services', () => {

@@ -67,10 +67,10 @@ export function regularsIn(
 }
 
 const near = 90
-function fits(visit: Appointment, { date, barber, start }: Slot) {
+function fits(visit: Appointment, { date, barber_id, start }: Slot) {
   const sameDay = weekdayOf(visit.appointment_date) === weekdayOf(date)
   const sameTime = Math.abs(startOf(visit) - start) <= near
-  return 1 + (sameDay ? 2 : 0) + (sameTime ? 1 : 0) + (visit.barber === barber ? 1 : 0)
+  return 1 + (sameDay ? 2 : 0) + (sameTime ? 1 : 0) + (visit.barber_id === barber_id ? 1 : 0)
 }
 
 /** Those who most likely come at that place, best first; whoever has an appointment that day is not asked again. */

@@ -46,7 +46,7 @@ test('a place that the chosen service does not fit says so at once, with three w
   await save.click()
   await gone()
   expect(server.changes().map(({ body }) => body)).toMatchObject([
-    { appointment_time: '14:30', barber: 'Luan' },
+    { appointment_time: '14:30', barber_id: 'Luan' },
   ])
 })
 
@@ -61,7 +61,7 @@ test('Enter takes the first way out, and the next one saves', async () => {
   expect(server.changes()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await gone()
-  expect(server.changes()[0]?.body).toMatchObject({ appointment_time: '14:00', barber: 'Arben' })
+  expect(server.changes()[0]?.body).toMatchObject({ appointment_time: '14:00', barber_id: 'Arben' })
 })
 
 test('a press on the held button leads to the ways out and takes none of them', async () => {

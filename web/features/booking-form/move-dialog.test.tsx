@@ -27,7 +27,7 @@ test('day, time and barber are chosen without dragging, and undo restores them',
   await expect
     .element(page.getByText('Besa Hoxha u zhvendos në 16:30, e shtunë, 21 nëntor te Luani'))
     .toBeVisible()
-  const moved = { appointment_date: '2026-11-21', appointment_time: '16:30', barber: 'Luan' }
+  const moved = { appointment_date: '2026-11-21', appointment_time: '16:30', barber_id: 'Luan' }
   expect(server.changes()[0]?.body).toEqual(moved)
   await page.getByRole('button', { name: 'Zhbëj' }).click()
   const back = { appointment_date: '2026-11-20', appointment_time: '14:00', barber: 'Arben' }

@@ -30,11 +30,11 @@ const ordinarySteps = (minutes: number) =>
 const stepsWith = (start: number, minutes: number) =>
   [...new Set([...ordinarySteps(minutes), start])].toSorted((a, b) => a - b)
 
-const movedTo = (appointment: Appointment, { date, barber, start }: Slot) =>
+const movedTo = (appointment: Appointment, { date, barber_id, start }: Slot) =>
   changedVisit(appointment, {
     appointment_date: date,
     appointment_time: clockOf(start),
-    ...(barber !== null && { barber }),
+    ...(barber_id !== null && { barber_id }),
   })
 
 function usePlaces(appointment: Appointment, slot: Slot) {
@@ -106,7 +106,7 @@ export function MoveDialog({ appointment, place, onClose, onMove }: Props) {
             onChange={(event) => to({ start: minutesOfTime(event.target.value) })}
             options={places}
           />
-          <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />
+          <BarberSelect value={slot.barber_id ?? ''} onBarber={(barber_id) => to({ barber_id })} />
         </div>
         <div className="form-end">
           {refusal && <Alert tone="error">{refusal}</Alert>}

@@ -55,7 +55,7 @@ test('a service the chosen barber does not do keeps the barber and names others 
   await expect.element(page.getByText(/nuk e bën “/)).not.toBeInTheDocument()
   await save.click()
   await gone()
-  expect(server.changes()[0]?.body).toMatchObject({ barber: 'Drita', service_name: 'Ngjyrosje' })
+  expect(server.changes()[0]?.body).toMatchObject({ barber_id: 'Drita', service_name: 'Ngjyrosje' })
 })
 
 test('an inactive barber is kept, and the form says so', async () => {

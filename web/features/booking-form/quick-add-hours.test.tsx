@@ -22,7 +22,7 @@ test('the first barber offered works at that time', async () => {
   const server = salonDay()
   const absences = [busy('Arben', '14:00', '16:00')]
   server.answer('GET /api/absences', () => says({ absences }))
-  await openForm({ slot: { date: friday, barber: null, start: 14 * 60 + 30 } })
+  await openForm({ slot: { date: friday, barber_id: null, start: 14 * 60 + 30 } })
   await expect.element(page.getByRole('button', { name: /14:30 · te Luani/ })).toBeVisible()
 })
 

@@ -43,7 +43,7 @@ async function chooseDrita() {
   await expect.element(chosenClient.getByText('Drita Leka')).toBeVisible()
 }
 const head = (words: RegExp) => page.getByRole('button', { name: words })
-const nowhere = { ...halfPastTwo, barber: null }
+const nowhere = { ...halfPastTwo, barber_id: null }
 
 test('a proposed place goes to the barber whom the chosen client prefers', async () => {
   const server = salonOfDrita()
@@ -55,7 +55,7 @@ test('a proposed place goes to the barber whom the chosen client prefers', async
   await gone()
   expect(server.changes()[0]?.body).toMatchObject({
     client_id: 'drita',
-    barber: 'Luan',
+    barber_id: 'Luan',
     service_name: 'Prerje + mjekër',
   })
 })

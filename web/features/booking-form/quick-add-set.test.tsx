@@ -35,8 +35,8 @@ test('a second service follows the first, with the sum of minutes and prices', a
   const body = server.changes()[0]?.body ?? {}
   expect(body).not.toHaveProperty('service_name')
   expect(body['parts']).toMatchObject([
-    { service_name: 'Prerje flokësh', barber: 'Arben', work: 30, price: 8 },
-    { service_name: 'Ngjyrosje', barber: 'Luan', work: 60, price: 35 },
+    { service_name: 'Prerje flokësh', barber_id: 'Arben', work: 30, price: 8 },
+    { service_name: 'Ngjyrosje', barber_id: 'Luan', work: 60, price: 35 },
   ])
 })
 

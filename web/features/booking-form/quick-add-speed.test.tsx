@@ -42,7 +42,7 @@ test('a known client is booked by keyboard alone with at most 20 keystrokes', as
         duration: 60,
         appointment_date: friday,
         appointment_time: '14:30',
-        barber: 'Arben',
+        barber_id: 'Arben',
       },
     },
   ])

@@ -158,7 +158,7 @@ test('a slot without a barber goes to a free one', async () => {
   salonDay(booked({ appointment_time: '14:30' }))
   const client = await loaded()
   await client.fetchQuery(weekQuery('2026-11-16'))
-  inSalon(<Schedule slot={{ ...halfPastTwo, barber: null }} />, client)
+  inSalon(<Schedule slot={{ ...halfPastTwo, barber_id: null }} />, client)
   await page.getByRole('button', { name: '14:30' }).click()
   await expect.element(field('Barberi')).toHaveValue('Luan')
 })

@@ -83,11 +83,13 @@ function useBarberFor(slot: Slot) {
   const times = useTimes(mondayOf(slot.date))
   const own = useOwnColumn()
   if (own !== undefined) return own
-  if (slot.barber !== null) return slot.barber
-  const working = staff.filter(({ active }) => active).map(({ name }) => name)
+  if (slot.barber_id !== null) return slot.barber_id
+  const working = staff.filter(({ active }) => active).map(({ id }) => id)
   const { date, start: from } = slot
-  const able = working.find((barber) => times && isSlot({ times, items, date, barber, from }))
-  return able ?? working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
+  const able = working.find((barber_id) => times && isSlot({ times, items, date, barber_id, from }))
+  return (
+    able ?? working.find((barber_id) => isFree(items, { ...slot, barber_id })) ?? working[0] ?? ''
+  )
 }
 
 type Props = {
@@ -127,10 +129,13 @@ function useSeries(client: QueryClient, intent: string, onSaved: () => void) {
   }
 }
 
-type Known = Pick<Props, 'slot' | 'minutes' | 'typed' | 'clientId' | 'rows'>
+type KnownBooking = Pick<Props, 'slot' | 'minutes' | 'typed' | 'clientId' | 'rows'>
 
-const startOf = ({ slot, minutes, typed = '', clientId, rows }: Known, barber: string): Draft => ({
-  ...emptyDraft(slot, barber, minutes),
+const startOf = (
+  { slot, minutes, typed = '', clientId, rows }: KnownBooking,
+  barberId: string,
+): Draft => ({
+  ...emptyDraft(slot, barberId, minutes),
   client_name: typed,
   client_id: clientId ?? null,
   ...(rows && rows.length > 0 && withRows(rows)),
@@ -148,7 +153,7 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   const { clientId, rows, onEdit, onClose } = rest
   const client = useQueryClient()
   const detailOf = usePlaceWords()
-  const barber = useBarberFor(slot)
+  const barberId = useBarberFor(slot)
   const fit = useFittingPlace(slot.date)
   const intent = useId()
   const { askNext, dropNext } = useNextCall()
@@ -175,13 +180,13 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
   }
   const form = useAppointmentForm({
     isRepeated: series.isOn,
-    start: startOf({ slot, minutes, typed, clientId, rows }, barber),
+    start: startOf({ slot, minutes, typed, clientId, rows }, barberId),
     send: save,
     explain,
     fit: isProposed ? fit : undefined,
   })
-  const isOpen = rows === undefined && (isProposed || slot.barber === null)
-  usePreferredBarber(form, { barber, isOpen, isProposed })
+  const isOpen = rows === undefined && (isProposed || slot.barber_id === null)
+  usePreferredBarber(form, { barberId, isOpen, isProposed })
   const isTyping = typed !== '' && rows === undefined
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { useConflict } from './use-conflict.ts'
-import { atPlace } from '#web/visits/set/at-barber.ts'
+import { atPlace, type WayOut } from '#web/visits/set/at-barber.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
@@ -93,7 +93,7 @@ export function useAppointmentForm({ start, send, explain, fit, except, isRepeat
     setDraft(next)
     form.recheck(next)
   }
-  const take = (offered: Alternative) => set(atPlace(lists, draft, offered))
+  const take = (offered: WayOut) => set(atPlace(lists, draft, offered))
   /** A place that is taken is not saved while there is another: that one is taken instead. */
   function onSubmit(event: SubmitEvent) {
     const moved = numberInPlace(draft)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { capitalised } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { defaultMinutes } from '#contract/services/services.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -8,7 +9,6 @@ import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
-import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { weekQuery } from '#web/visits/cache/queries.ts'
 import { partsFrom } from '#web/visits/model/changed-visit.ts'
@@ -20,6 +20,7 @@ import { cleaningRival } from '#web/visits/times/cleaning-rival.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { fitsAt, slotsOf } from '#web/visits/times/slots.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
 import { useShownPlace } from './use-shown-place.ts'
 import { waysOut } from './ways-out.ts'
 
@@ -48,11 +49,11 @@ export function useWeekAround(date: string) {
 }
 
 /** "Te Besniku është zënë nga 16:30: Ilir Cana, deri 17:15. Ju duhen 50 minuta." */
-function takenWords(rival: Appointment, draft: Draft, barber: string) {
+function takenWords(rival: Appointment, draft: Draft, place: string) {
   const { client_name: name, appointment_time: time } = rival
   const { minutes } = totalsOf(draft)
   const need = minutes > 0 ? ` Ju duhen ${minutes} minuta.` : ''
-  return `Te ${barber} është zënë nga ${time}: ${name}, deri ${clockOf(endOf(rival))}.${need}`
+  return `${capitalised(place)} është zënë nga ${time}: ${name}, deri ${clockOf(endOf(rival))}.${need}`
 }
 
 /**
@@ -64,7 +65,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const items = useWeekAround(date)
   const times = useTimes(date && mondayOf(date))
   const lists = useLists()
-  const withWhom = useWithWhom()
+  const withBarber = useWithBarber()
   const own = useOwnColumn()
   const now = useSalonNow()
   const time = timeFromText(draft.appointment_time)
@@ -74,8 +75,8 @@ export function useConflict(draft: Draft, except?: Appointment) {
   const cleaned =
     wanted && !except ? cleaningRival(wanted, items, times?.buffers ?? none) : undefined
   useShownPlace(wanted, except, { rival, cleaned })
-  const barber = withWhom(draft.barber)
-  const words = rival ? takenWords(rival, draft, barber) : cleaned && cleaningWords(cleaned)
+  const place = withBarber(draft.barber_id)
+  const words = rival ? takenWords(rival, draft, place) : cleaned && cleaningWords(cleaned)
   const today = now.date === date ? now.minutes : 0
   const ways = useMemo(() => {
     if (words === undefined || time === undefined || !times) return []
@@ -88,7 +89,7 @@ export function useConflict(draft: Draft, except?: Appointment) {
       isFree: (shown) => fitsAt(wantedOf(shown, except), at(date, minutesOfTime(time))),
       startsOn: (day) => slotsOf(wantedOf(draft, except), at(day, day === date ? today : 0)),
       daysAfter: restOfWeek(date),
-      isOpenTo: (name) => isOpenTo(own, name),
+      isOpenTo: (barberId) => isOpenTo(own, barberId),
     })
   }, [words, time, draft, lists, items, times, except, date, today, own])
   return words === undefined ? undefined : { words, ways }

@@ -12,12 +12,17 @@ import { firstSlot } from '#web/visits/times/slots.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 
-type Known = { lists: Lists; items: readonly Appointment[]; times: Times; own: string | undefined }
+type KnownPlaces = {
+  lists: Lists
+  items: readonly Appointment[]
+  times: Times
+  own: string | undefined
+}
 
 /** The draft with another barber, at that barber's minutes and price. */
-const movedTo = (lists: Lists, draft: Draft, barber: string): Draft => ({
+const movedTo = (lists: Lists, draft: Draft, barberId: string): Draft => ({
   ...draft,
-  ...withRows(rowsOf(draft).map((row) => ({ ...row, ...atBarber(lists, row, barber) }))),
+  ...withRows(rowsOf(draft).map((row) => ({ ...row, ...atBarber(lists, row, barberId) }))),
 })
 
 /** When on that day all of the draft fits first. */
@@ -25,7 +30,7 @@ export function firstStart(
   draft: Draft,
   date: string,
   from: number,
-  { items, times }: Pick<Known, 'items' | 'times'>,
+  { items, times }: Pick<KnownPlaces, 'items' | 'times'>,
 ) {
   const parts = wishesOf(draft).map(({ work = 0, wait = 0, finish = 0, service_id }) => ({
     work,
@@ -33,24 +38,22 @@ export function firstStart(
     finish,
     buffer: times.buffers?.get(service_id ?? '') ?? 0,
   }))
-  return firstSlot({ times, items, date, barber: draft.barber, from, parts })
+  return firstSlot({ times, items, date, barber_id: draft.barber_id, from, parts })
 }
 
 /**
  * The first place from that of the draft on where all of it fits: on each day with its own barber, or else with whoever is
  * free first. Nothing is answered where several barbers share the visit, or where no known day has room.
  */
-function fittingPlace(draft: Draft, known: Known): Partial<Draft> {
+function fittingPlace(draft: Draft, known: KnownPlaces): Partial<Draft> {
   const { lists, own } = known
   const rows = rowsOf(draft)
-  if (rows.some(({ barber }) => barber !== draft.barber)) return {}
+  if (rows.some(({ barber_id }) => barber_id !== draft.barber_id)) return {}
   const able = lists.staff
-    .filter(({ name, active, id }) => active && isOpenTo(own, name) && doesAll(lists, rows, id))
-    .map(({ name }) => name)
-  const stays = able.includes(draft.barber)
-  const others = able
-    .filter((name) => name !== draft.barber)
-    .map((name) => movedTo(lists, draft, name))
+    .filter(({ active, id }) => active && isOpenTo(own, id) && doesAll(lists, rows, id))
+    .map(({ id }) => id)
+  const stays = able.includes(draft.barber_id)
+  const others = able.filter((id) => id !== draft.barber_id).map((id) => movedTo(lists, draft, id))
   const { appointment_date: first } = draft
   const last = addDays(mondayOf(first), 6)
   for (let date = first; date <= last; date = addDays(date, 1)) {

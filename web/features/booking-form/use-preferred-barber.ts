@@ -15,7 +15,7 @@ import type { AppointmentForm } from './use-appointment-form.ts'
 
 type Opened = {
   /** With whom the form began. */
-  barber: string
+  barberId: string
   /** That barber was chosen by nobody. */
   isOpen: boolean
   /** The time was not chosen either, and gives way. */
@@ -24,7 +24,7 @@ type Opened = {
 
 /** Once a client is chosen and no barber was, the visit goes to the barber whom the client prefers. */
 export function usePreferredBarber({ draft, set }: AppointmentForm, opened: Opened) {
-  const { barber, isOpen, isProposed } = opened
+  const { barberId, isOpen, isProposed } = opened
   const { client_id: id, appointment_date: date } = draft
   const seesClients = useRight('clients')
   const isOnlyOne = useOwnColumn() !== undefined
@@ -37,22 +37,22 @@ export function usePreferredBarber({ draft, set }: AppointmentForm, opened: Open
   const done = useRef('')
   const isUntouched = useRef(true)
   useEffect(() => {
-    if (id === null) isUntouched.current = draft.barber === barber
-  }, [id, draft.barber, barber])
+    if (id === null) isUntouched.current = draft.barber_id === barberId
+  }, [id, draft.barber_id, barberId])
 
   const propose = useEffectEvent((client: string, preferred: string) => {
     if (!isUntouched.current || done.current === client) return
     done.current = client
     const rows = rowsOf(draft)
     const able = (row: (typeof rows)[number]) =>
-      row.barber === draft.barber && doersOf(lists, row).some((one) => one.id === preferred)
-    const wanted = lists.staff.find((one) => one.id === preferred)
-    if (!wanted?.active || !rows.every(able) || wanted.name === draft.barber) return
+      row.barber_id === draft.barber_id &&
+      doersOf(lists, row).some(({ id: one }) => one === preferred)
+    if (!rows.every(able) || preferred === draft.barber_id) return
     const from = minutesOfTime(timeFromText(draft.appointment_time) ?? '00:00')
     const items = queries.getQueryData(weekQuery(mondayOf(date)).queryKey) ?? []
-    const isFree = times && isSlot({ times, items, date, barber: wanted.name, from })
+    const isFree = times && isSlot({ times, items, date, barber_id: preferred, from })
     if (!isProposed && !isFree) return
-    const moved = rows.map((row) => ({ ...row, ...atBarber(lists, row, wanted.name) }))
+    const moved = rows.map((row) => ({ ...row, ...atBarber(lists, row, preferred) }))
     set({ client_id: client, ...withRows(moved) })
   })
   const preferred = isAsked ? data?.client.preferredBarber : undefined

@@ -1,26 +1,29 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Rival } from '#contract/visits/rivals.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
+import type { CleaningRival } from '#web/visits/times/cleaning-rival.ts'
 import { colourOf, type Wanted } from '#web/visits/model/schedule-model.ts'
 import { runsOf } from '#web/visits/model/visit-pieces.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useShowWanted } from '#web/visits/wanted-place.ts'
 
-type InTheWay = { rival: Appointment | undefined; cleaned?: Rival | undefined }
+type InTheWay = { rival: Appointment | undefined; cleaned?: CleaningRival | undefined }
 
 /** Whom it keeps from the visit, and what the grid says of that. */
 function takenFrom({ rival, cleaned }: InTheWay) {
   if (rival) {
-    const barbers = rival.parts.map(({ barber }) => barber)
+    const barbers = rival.parts.map(({ barber_id }) => barber_id)
     return { barbers, words: `, i zënë nga ${rival.appointment_time}` }
   }
   return cleaned
-    ? { barbers: [cleaned.barber], words: `, pastrim deri ${cleaned.cleanedUntil}` }
+    ? { barbers: [cleaned.barber_id], words: `, pastrim deri ${cleaned.cleanedUntil}` }
     : { barbers: [], words: '' }
 }
 
 const outlineOf = (visit: Wanted) =>
-  [visit.appointment_date, ...runsOf(visit).map((run) => [run.barber, run.start, run.end])].join()
+  [
+    visit.appointment_date,
+    ...runsOf(visit).map((run) => [run.barber_id, run.start, run.end]),
+  ].join()
 
 /** Draws the place of the wanted visit behind the form, unless `except` stands there already. */
 export function useShownPlace(
@@ -36,12 +39,12 @@ export function useShownPlace(
       ? {
           date: wanted.appointment_date,
           rivalId: inTheWay.rival?.id,
-          pieces: runsOf(wanted).map(({ barber, start, end, services }) => {
-            const isTaken = taken.barbers.includes(barber)
+          pieces: runsOf(wanted).map(({ barber_id, start, end, services }) => {
+            const isTaken = taken.barbers.includes(barber_id)
             const what = services === '' ? '' : ` · ${services}`
             return {
-              barber,
-              hue: colourOf(staff, barber),
+              barber_id,
+              hue: colourOf(staff, barber_id),
               start,
               minutes: end - start,
               words: `${clockOf(start)}–${clockOf(end)}${isTaken ? taken.words : what}`,

@@ -12,7 +12,7 @@ const barber = (name: string, active = true) => ({
   version: 1,
 })
 const draft = {
-  ...emptyDraft({ date: '2026-11-20', barber: null, start: 960 }, 'Besnik'),
+  ...emptyDraft({ date: '2026-11-20', barber_id: null, start: 960 }, 'Besnik'),
   duration: '50',
 }
 
@@ -23,13 +23,13 @@ const asked = {
   draft,
   time: '16:00',
   lists: { services: [], staff: [barber('Besnik'), barber('Genti', false), barber('Drita')] },
-  isFree: ({ barber: name }: typeof draft) => name === 'Drita',
+  isFree: ({ barber_id: id }: typeof draft) => id === 'Drita',
   startsOn: () => clocks('15:15', '15:30', '17:25', '17:30'),
   daysAfter: ['2026-11-21'],
   isOpenTo: () => true,
 }
 const said = (more: Partial<typeof asked> = {}) =>
-  waysOut({ ...asked, ...more }).map(({ time, barber: name }) => `${time} ${name}`)
+  waysOut({ ...asked, ...more }).map(({ time, barber_id: id }) => `${time} ${id}`)
 
 test('the nearest times before and after are offered, and the same hour with somebody else', () => {
   expect(said()).toEqual(['15:30 Besnik', '17:25 Besnik', '16:00 Drita'])
@@ -45,7 +45,7 @@ test('a day without a later place leads to the first one of a day after it', () 
 })
 
 test('a column that is not open to the member is not offered', () => {
-  expect(said({ isOpenTo: (name: string) => name === 'Besnik' } as never)).toEqual([
+  expect(said({ isOpenTo: (id: string) => id === 'Besnik' } as never)).toEqual([
     '15:30 Besnik',
     '17:25 Besnik',
   ])

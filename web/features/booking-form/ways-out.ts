@@ -1,9 +1,8 @@
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
-import type { Alternative } from '#contract/alternative.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
-import { atPlace, doesAll, type Lists } from '#web/visits/set/at-barber.ts'
+import { atPlace, doesAll, type Lists, type WayOut } from '#web/visits/set/at-barber.ts'
 
-type Asked = {
+type WaysAsked = {
   draft: Draft
   /** As it can be read. */
   time: string
@@ -14,48 +13,47 @@ type Asked = {
   startsOn: (date: string) => readonly number[]
   /** The days after it, as far as they are known. */
   daysAfter: readonly string[]
-  isOpenTo: (barber: string) => boolean
+  isOpenTo: (barberId: string) => boolean
 }
 
-const placeAt = (barber: string, date: string, start: number): Alternative => ({
+const placeAt = (barber_id: string, date: string, start: number): WayOut => ({
   date,
   time: clockOf(start),
-  barber,
-  barber_id: '',
+  barber_id,
 })
 
 /** Somebody else who does what this barber was to do, free at that hour. */
-function anotherBarber({ draft, time, lists, isFree, isOpenTo }: Asked) {
-  const own = rowsOf(draft).filter(({ barber }) => barber === draft.barber)
+function anotherBarber({ draft, time, lists, isFree, isOpenTo }: WaysAsked) {
+  const own = rowsOf(draft).filter(({ barber_id }) => barber_id === draft.barber_id)
   return lists.staff
     .filter(
-      ({ id, name, active, takesAny = true }) =>
-        active && takesAny && name !== draft.barber && isOpenTo(name) && doesAll(lists, own, id),
+      ({ id, active, takesAny = true }) =>
+        active && takesAny && id !== draft.barber_id && isOpenTo(id) && doesAll(lists, own, id),
     )
-    .map(({ name }) => placeAt(name, draft.appointment_date, minutesOfTime(time)))
+    .map(({ id }) => placeAt(id, draft.appointment_date, minutesOfTime(time)))
     .find((place) => isFree({ ...draft, ...atPlace(lists, draft, place) }))
 }
 
 /** Out of a place that is taken: the nearest before it, the nearest after it, and the same hour with somebody else. */
-export function waysOut(asked: Asked): Alternative[] {
+export function waysOut(asked: WaysAsked): WayOut[] {
   const { draft, time, startsOn } = asked
   const at = minutesOfTime(time)
-  const { appointment_date: today, barber } = draft
+  const { appointment_date: today, barber_id } = draft
   const starts = startsOn(today)
   const earlier = starts.findLast((start) => start < at)
   const later = starts.find((start) => start > at)
   return [
-    earlier !== undefined && placeAt(barber, today, earlier),
-    later === undefined ? laterDay(asked) : placeAt(barber, today, later),
+    earlier !== undefined && placeAt(barber_id, today, earlier),
+    later === undefined ? laterDay(asked) : placeAt(barber_id, today, later),
     anotherBarber(asked),
   ].filter((place) => place !== undefined && place !== false)
 }
 
 /** The first place of the barber on a day that follows. */
-function laterDay({ draft, daysAfter, startsOn }: Asked) {
+function laterDay({ draft, daysAfter, startsOn }: WaysAsked) {
   for (const date of daysAfter) {
     const [start] = startsOn(date)
-    if (start !== undefined) return placeAt(draft.barber, date, start)
+    if (start !== undefined) return placeAt(draft.barber_id, date, start)
   }
   return undefined
 }

@@ -32,15 +32,14 @@ type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean 
 function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
   const { staff } = useLists()
   function barberFor(service: Service, before: string, isFirst: boolean) {
-    const chosen = staff.find(({ name }) => name === before)
-    if (isFirst && before !== '') return chosen ?? { id: '', name: before }
+    if (isFirst && before !== '') return before
     const able = staff.filter(({ active, id }) => active && doesService(id, service))
-    return able.find(({ name }) => name === before) ?? able[0] ?? { id: '', name: before }
+    return (able.find(({ id }) => id === before) ?? able[0])?.id ?? before
   }
   const rowOf = (service: Service, before: PartDraft, isFirst: boolean): PartDraft => {
-    const { id, name } = barberFor(service, before.barber, isFirst)
+    const barber_id = barberFor(service, before.barber_id, isFirst)
     const keeps = isFirst && keepsDuration
-    return { ...before, ...filledBy(service, keeps, id), barber: name }
+    return { ...before, ...filledBy(service, keeps, barber_id), barber_id }
   }
   return (services: readonly Service[], after: readonly PartDraft[] = []) => {
     const [blank] = rowsOf(draft)
@@ -134,7 +133,7 @@ type WhoProps = Pick<Props, 'form' | 'isTyping'> & {
 function Who({ form, client, isTyping, onChoose, onNew, onDrop }: WhoProps) {
   const { draft, set, errors } = form
   const { pickClient, setClient, isChosen } = client
-  const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
+  const { appointment_date: date, appointment_time: time, barber_id } = fieldsOf(draft)
   const error = errors['client_name'] ?? errors['client_id']
   // What is complained about stays where it is, or the press that leaves the field would miss its button.
   const leave = () => {
@@ -154,7 +153,7 @@ function Who({ form, client, isTyping, onChoose, onNew, onDrop }: WhoProps) {
       onNew={onNew}
       isChosen={draft.isNamesake === true}
       onLeave={leave}
-      slot={{ date, barber, start: minutesOfTime(time || '00:00') }}
+      slot={{ date, barber_id, start: minutesOfTime(time || '00:00') }}
       isTyping={isTyping}
       phone={draft.client_phone ?? ''}
       error={error}
@@ -207,7 +206,7 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
       <ServicePicker
         services={services}
         value={draft.service_name}
-        barber={draft.barber}
+        barberId={draft.barber_id}
         date={draft.appointment_date}
         onPick={(service) => set(withRows(rowsFor([service])))}
         onName={(service_name) => set({ service_name, service_id: null, wait: 0, finish: 0 })}

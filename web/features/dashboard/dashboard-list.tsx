@@ -52,9 +52,9 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
       key={appointment.id}
       appointment={appointment}
       minutes={now.minutes}
-      colour={colourOf(staff, appointment.barber)}
+      colour={colourOf(staff, appointment.barber_id)}
       withWhom={worksAlone ? undefined : withWhom(appointment.barber)}
-      isClosed={!isOpenTo(own, appointment.barber)}
+      isClosed={!isOpenTo(own, appointment.barber_id)}
       onOpen={onOpen}
     />
   )

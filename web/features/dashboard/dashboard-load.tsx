@@ -25,11 +25,11 @@ export function DayLoad({ day, staff, times, now: { date, minutes } }: Props) {
   const barbers = columnsFor({ view: 'day', date, staff, only: null, items: kept })
   return (
     <ul className="day-load">
-      {barbers.map(({ title: barber, colour }) => {
-        const open = times ? openMinutesOn(times, date, barber) : 0
-        const own = kept.filter((item) => item.barber === barber)
+      {barbers.map(({ title: barber, barber_id, colour }) => {
+        const open = times ? openMinutesOn(times, date, barber_id) : 0
+        const own = kept.filter((item) => item.barber_id === barber_id)
         return (
-          <li key={barber}>
+          <li key={barber_id}>
             <Avatar name={barber} size={22} hue={colour} />
             <span className="sr-only">
               {barber}: {loadWords(own, open)}

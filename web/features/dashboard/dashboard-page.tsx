@@ -176,7 +176,7 @@ export function DashboardPage() {
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
-  const known = { ...today, place: { date: now.date, view: 'day' as const, barber: null } }
+  const known = { ...today, place: { date: now.date, view: 'day' as const, barber_id: null } }
   const isPainted = usePainted(isLoaded)
   const next = useNextPlace(known, usePreloadedDialogs(isPainted || week.isError))
   const ask = useAskForNew()

@@ -5,7 +5,7 @@ import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
 import { DashboardSide } from './dashboard-side.tsx'
 
-const arben = { id: 'a', name: 'Arben', colour: 165, position: 0, active: true, version: 1 }
+const arben = { id: 'Arben', name: 'Arben', colour: 165, position: 0, active: true, version: 1 }
 
 const show = (isOpen: boolean, ...items: Appointment[]) =>
   inSalon(

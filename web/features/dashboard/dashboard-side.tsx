@@ -13,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { DayLoad } from './dashboard-load.tsx'
 import { firstSlots, weekCents } from './day-figures.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { colourOf, type Slot } from '#web/visits/model/schedule-model.ts'
 import { loadWords } from '#web/visits/model/schedule-words.ts'
@@ -51,7 +52,8 @@ type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string }
 export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
   const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
   const own = useOwnColumn()
-  const open = staff.filter(({ name }) => isOpenTo(own, name))
+  const nameOf = useNameOf()
+  const open = staff.filter(({ id }) => isOpenTo(own, id))
   const places = firstSlots(items, open, times, now)
   const closure = times && closureOf(times, now.date)
   return (
@@ -61,14 +63,14 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
       ) : (
         <ul className="free-places">
           {places.map((slot) => (
-            <li key={slot.barber}>
+            <li key={slot.barber_id}>
               <button type="button" onClick={({ currentTarget }) => onAdd(slot, currentTarget)}>
                 <Avatar
-                  name={slot.barber ?? ''}
+                  name={nameOf(slot.barber_id)}
                   size={24}
-                  hue={colourOf(staff, slot.barber ?? '')}
+                  hue={colourOf(staff, slot.barber_id)}
                 />
-                <span>{slot.barber}</span>
+                <span>{nameOf(slot.barber_id)}</span>
                 <b>{placeWord(slot.start, now.minutes)}</b>
                 <Plus size={15} aria-hidden />
                 <span className="sr-only">, shto termin</span>

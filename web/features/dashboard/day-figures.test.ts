@@ -123,7 +123,9 @@ describe('the free slots', () => {
 
   test('are the next one of each working barber, at once if the chair is free', () => {
     const items = [at('13:30'), at('14:00', { duration: 60 })]
-    expect(firstSlots(items, staff, times, now).map((slot) => [slot.barber, slot.start])).toEqual([
+    expect(
+      firstSlots(items, staff, times, now).map((slot) => [slot.barber_id, slot.start]),
+    ).toEqual([
       ['Luan', 13 * 60 + 10],
       ['Arben', 15 * 60],
     ])
@@ -131,7 +133,7 @@ describe('the free slots', () => {
 
   test('are none where a barber is absent or has a break', () => {
     const away = { ...shopTimes(staff), absences: [busy('Luan', '13:00', '15:00')] }
-    expect(firstSlots([], staff, away, now).map((slot) => [slot.barber, slot.start])).toEqual([
+    expect(firstSlots([], staff, away, now).map((slot) => [slot.barber_id, slot.start])).toEqual([
       ['Arben', 13 * 60 + 10],
       ['Luan', 15 * 60],
     ])

@@ -107,9 +107,9 @@ export function firstSlots(
   if (!times) return []
   return staff
     .filter(({ active }) => active)
-    .flatMap(({ name: barber }) => {
-      const start = nextPlaceOf({ times, items, date, barber, from })
-      return start === undefined ? [] : [{ date, barber, start }]
+    .flatMap(({ id: barber_id }) => {
+      const start = nextPlaceOf({ times, items, date, barber_id, from })
+      return start === undefined ? [] : [{ date, barber_id, start }]
     })
     .toSorted((a, b) => a.start - b.start)
 }

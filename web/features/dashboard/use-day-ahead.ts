@@ -18,19 +18,19 @@ type Today = {
   day: readonly Appointment[]
   isLoaded: boolean
   /** Whose day it is; without it that of the whole salon. */
-  barber?: string
+  barberId?: string
 }
 
-const comesOf = (day: readonly Appointment[], barber: string | undefined) =>
-  barber === undefined ? day : day.filter((item) => item.barber === barber)
+const comesOf = (day: readonly Appointment[], barberId: string | undefined) =>
+  barberId === undefined ? day : day.filter((item) => item.barber_id === barberId)
 
 /** Nobody is in a chair or comes any more. */
 const isServed = ({ day, now }: Today) =>
   day.every((item) => !occupies(item.status) || endOf(item) <= now.minutes)
 
 /** Nobody works any longer. */
-const isClosed = ({ barber, now: { date, minutes } }: Today, times: Times) =>
-  dayOf(times, barber ?? null, date).open.every(([, to]) => to <= minutes)
+const isClosed = ({ barberId, now: { date, minutes } }: Today, times: Times) =>
+  dayOf(times, barberId ?? null, date).open.every(([, to]) => to <= minutes)
 
 export type DayAhead = {
   date: string
@@ -43,7 +43,7 @@ type Answer = DayAhead | 'awaited' | undefined
 
 /** Once today is over: the next day with work or visits, until the end of next week. */
 export function useDayAhead(today: Today): Answer {
-  const { times, now, items, isLoaded, barber } = today
+  const { times, now, items, isLoaded, barberId } = today
   const salon = useQuery(salonQuery)
   const staff = useQuery(staffQuery)
   const isAllServed = isLoaded && isServed(today)
@@ -59,9 +59,9 @@ export function useDayAhead(today: Today): Answer {
     const [known, hours] = isThisWeek ? [items, times] : [next.data, nextTimes]
     if (!known || !hours || (!isThisWeek && next.isPlaceholderData))
       return next.isError ? undefined : 'awaited'
-    const ahead = comesOf(dayOfItems(known, date), barber)
+    const ahead = comesOf(dayOfItems(known, date), barberId)
     const isComing = ahead.some(({ status }) => occupies(status))
-    if (isComing || openMinutesOn(hours, date, barber ?? null) > 0)
+    if (isComing || openMinutesOn(hours, date, barberId ?? null) > 0)
       return { date, items: known, day: ahead, times: hours }
   }
   return undefined

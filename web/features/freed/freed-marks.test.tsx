@@ -13,7 +13,14 @@ const ardita = aWait('Ardita Selmani', { fits: fits('17:00') })
 /** Her first free time is before that one, into which she fits too. */
 const besa = aWait('Besa Morina', { fits: fits('09:00') })
 const columns: readonly Column[] = [
-  { key: 'Arben', kind: 'barber', title: 'Arben', date: friday, barber: 'Arben', colour: 0 },
+  {
+    key: 'Arben',
+    kind: 'barber',
+    title: 'Arben',
+    date: friday,
+    barber_id: 'Arben',
+    colour: 0,
+  },
 ]
 
 function Grid({ children }: { children?: ReactNode }) {

@@ -5,7 +5,6 @@ import { counted } from '#contract/kit/albanian.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { staffQuery } from '#web/lists/staff.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
 import { waitingQuery, whoFitsQuery } from '#web/visits/waits/queries.ts'
 import { type Mark, marksOf } from './marks-of.ts'
@@ -40,11 +39,10 @@ function useOfferClocks(body: Props['body'], items: Props['items'], zone: string
 /** In the grid's body: the slots that somebody waits for, and on what is offered until when. */
 export function FreedMarks({ body, columns, items, span }: Props) {
   const { data: waits = [] } = useQuery(waitingQuery)
-  const { data: staff = [] } = useQuery(staffQuery)
   const { data: salon } = useQuery(salonQuery)
   const { freed, show } = useFreed()
   useOfferClocks(body, items, salon?.timeZone ?? defaultZone)
-  const marks = marksOf({ waits, freed, columns, items, staff })
+  const marks = marksOf({ waits, freed, columns, items })
   return marks
     .filter(({ start }) => span.from <= start && start < span.to)
     .map((mark) => (

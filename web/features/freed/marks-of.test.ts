@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { aWait } from '#tests/support/fixtures/appointment.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { appointment, aWait } from '#tests/support/fixtures/appointment.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { marksOf } from './marks-of.ts'
 
 const date = '2026-11-20'
-const arben = { id: 'arben', name: 'Arben', colour: 1, position: 1, active: true, version: 1 }
+const arbens = (more: Partial<Appointment>) => appointment({ barber_id: 'arben', ...more })
 const column: Column = {
   key: 'Arben',
   kind: 'barber',
   title: 'Arben',
   date,
-  barber: 'Arben',
+  barber_id: 'arben',
   colour: 1,
 }
 const fits = (time: string, minutes = 40) =>
@@ -19,8 +19,7 @@ const fits = (time: string, minutes = 40) =>
 const scene = {
   freed: null,
   columns: [column],
-  items: [appointment({ appointment_time: '17:30' })],
-  staff: [arben],
+  items: [arbens({ appointment_time: '17:30' })],
 }
 const marks = (waits: Parameters<typeof marksOf>[0]['waits'], more = {}) =>
   marksOf({ ...scene, ...more, waits }).map(({ start, minutes, count }) => [start, minutes, count])
@@ -39,11 +38,11 @@ test('a slot of another day or barber is not marked', () => {
   const elsewhere = { date: '2026-11-21', time: '15:00', barber: 'arben' }
   expect(marks([aWait('Tomorrow', { fits: elsewhere })])).toEqual([])
   expect(marks([aWait('Drita', { fits: { date, time: '15:00', barber: 'drita' } })])).toEqual([])
-  expect(marks([fits('15:00')], { columns: [{ ...column, barber: null }] })).toEqual([])
+  expect(marks([fits('15:00')], { columns: [{ ...column, barber_id: null }] })).toEqual([])
 })
 
 test('a cancelled visit takes no room from a mark, and has its rail beside it', () => {
-  const items = [appointment({ appointment_time: '15:00', status: 'cancelled' })]
+  const items = [arbens({ appointment_time: '15:00', status: 'cancelled' })]
   const [mark] = marksOf({ ...scene, items, waits: [fits('15:00')] })
   expect(mark).toMatchObject({ start: 900, minutes: 40, isBeside: true, isOpen: false })
 })

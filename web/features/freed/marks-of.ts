@@ -1,5 +1,4 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Barber } from '#contract/staff.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
 import type { FreedSlot } from '#contract/freed.ts'
@@ -14,7 +13,6 @@ type Scene = {
   freed: Freed | null | undefined
   columns: readonly Column[]
   items: readonly Appointment[]
-  staff: readonly Barber[]
 }
 
 /** A slot of the grid that somebody waits for. */
@@ -34,9 +32,9 @@ type Wish = { slot: FreedSlot; count: number; isOpen: boolean }
 const wishOf = ({ fits, minutes }: Wait): Wish[] =>
   fits ? [{ slot: { ...fits, minutes }, count: 1, isOpen: false }] : []
 
-function piecesAt({ items }: Scene, { date, barber }: Column) {
+function piecesAt({ items }: Scene, { date, barber_id }: Column) {
   const ofDay = items.filter(({ appointment_date }) => appointment_date === date)
-  return ofDay.flatMap(piecesOf).filter((piece) => piece.barber === barber)
+  return ofDay.flatMap(piecesOf).filter((piece) => piece.barber_id === barber_id)
 }
 
 /** In a column of one barber: it ends where the next visit begins, and those that overlap are one. */
@@ -76,17 +74,14 @@ function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
 }
 
 export function marksOf(scene: Scene): Mark[] {
-  const { waits, freed, columns, staff } = scene
-  const nameOf = (id: string) => staff.find((one) => one.id === id)?.name
+  const { waits, freed, columns } = scene
   const shown: Wish[] = freed ? [{ slot: freed.slot, count: 0, isOpen: true }] : []
   const wishes = [...waits.flatMap(wishOf), ...shown]
-  return columns.flatMap(({ date, barber }, index) =>
+  return columns.flatMap(({ date, barber_id }, index) =>
     marksIn(
       scene,
       index,
-      wishes.filter(
-        ({ slot }) => barber !== null && slot.date === date && nameOf(slot.barber) === barber,
-      ),
+      wishes.filter(({ slot }) => slot.date === date && slot.barber === barber_id),
     ),
   )
 }

@@ -10,13 +10,13 @@ const WhoIsLate = lazyPiece(async () => ({
   default: (await import('./who-is-late.tsx')).WhoIsLate,
 }))
 
-/** The barber who is late, by name, or those of whom one is. */
-type Asked = string | readonly string[] | undefined
-let asked: Asked
+/** The id of the barber who is late, or the ids of those of whom one is. */
+type LateAsked = string | readonly string[] | undefined
+let asked: LateAsked
 const listeners = new Set<() => void>()
 
 /** Opens the dialog on the page that shows the day. */
-export function askLate(late: Asked) {
+export function askLate(late: LateAsked) {
   asked = late
   for (const tell of listeners) tell()
 }
@@ -32,7 +32,7 @@ export function AskedLate({ items }: { items: readonly Appointment[] }) {
   return (
     <Suspense key={typeof late}>
       {typeof late === 'string' ? (
-        <LateDialog key={late} barber={late} items={items} onClose={() => askLate(undefined)} />
+        <LateDialog key={late} barberId={late} items={items} onClose={() => askLate(undefined)} />
       ) : (
         <WhoIsLate barbers={late} items={items} onChoose={askLate} />
       )}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { type LateDay, leastLate, mostLate } from '#contract/late.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
-import { staffQuery } from '#web/lists/staff.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
@@ -24,7 +23,7 @@ import { useLate } from './use-late.ts'
 import './late.css'
 
 type Props = {
-  barber: string
+  barberId: string
   items: readonly Appointment[]
   onClose: () => void
 }
@@ -69,19 +68,18 @@ function Minutes({ chosen, choose, typed, type }: ReturnType<typeof useMinutes>)
   )
 }
 
-export function LateDialog({ barber, items, onClose }: Props) {
-  const { data: staff } = useQuery(staffQuery)
+export function LateDialog({ barberId, items, onClose }: Props) {
+  const barber = useNameOf()(barberId)
   const now = useSalonNow()
-  const [from] = useState(() => clockOf(lateFrom(items, barber, now)))
+  const [from] = useState(() => clockOf(lateFrom(items, barberId, now)))
   const [date] = useState(now.date)
-  const id = staff?.find(({ name }) => name === barber)?.id
-  if (id === undefined) return null
-  return <Dialog {...{ barber, items, onClose, from, date }} barberId={id} />
+  if (barber === '') return null
+  return <Dialog {...{ barber, barberId, items, onClose, from, date }} />
 }
 
-type Asked = Props & { barberId: string; from: string; date: string }
+type LateAsked = Props & { barber: string; from: string; date: string }
 
-function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
+function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
   const own = useOwnColumn()
   const called = useCalled()
   const isOnline = useOnline()
@@ -108,7 +106,7 @@ function Dialog({ barber, barberId, items, from, date, onClose }: Asked) {
   }
   return (
     <SideDialog
-      title={own === barber ? 'Jam vonë' : `${called(barber)} është vonë`}
+      title={own === barberId ? 'Jam vonë' : `${called(barber)} është vonë`}
       place={place}
       onClose={onClose}
     >

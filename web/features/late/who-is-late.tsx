@@ -11,14 +11,15 @@ import { currentOf } from './late-from.ts'
 import './late.css'
 
 type Props = {
+  /** By their ids. */
   barbers: readonly string[]
   items: readonly Appointment[]
-  onChoose: (barber: string | undefined) => void
+  onChoose: (barberId: string | undefined) => void
 }
 
 /** Which of those at work is late, each with whom they are at: arrows and first letters lead, Enter chooses. */
 export function WhoIsLate({ barbers, items, onChoose }: Props) {
-  const { data: staff } = useQuery(staffQuery)
+  const { data: staff = [] } = useQuery(staffQuery)
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => list.current?.querySelector('button')?.focus(), [])
   const onKey = (event: KeyboardEvent) => {
@@ -31,28 +32,26 @@ export function WhoIsLate({ barbers, items, onChoose }: Props) {
   return (
     <Dialog title="Kush është vonë?" onClose={() => onChoose(undefined)}>
       <ul ref={list} className="late-who">
-        {barbers.map((barber) => (
-          <li key={barber}>
-            <button type="button" onKeyDown={onKey} onClick={() => onChoose(barber)}>
-              <b>{barber}</b>
-              <AtWork barber={barber} items={items} />
-              <Avatar
-                name={barber}
-                size={36}
-                hue={staff?.find(({ name }) => name === barber)?.colour}
-              />
-            </button>
-          </li>
-        ))}
+        {staff
+          .filter(({ id }) => barbers.includes(id))
+          .map(({ id, name, colour }) => (
+            <li key={id}>
+              <button type="button" onKeyDown={onKey} onClick={() => onChoose(id)}>
+                <b>{name}</b>
+                <AtWork barberId={id} items={items} />
+                <Avatar name={name} size={36} hue={colour} />
+              </button>
+            </li>
+          ))}
       </ul>
     </Dialog>
   )
 }
 
 /** "Teuta Berisha deri 12:45" of a visit that runs, "Arben Zeka në 14:00" of the next one. */
-function AtWork({ barber, items }: Omit<Props, 'barbers' | 'onChoose'> & { barber: string }) {
+function AtWork({ barberId, items }: Pick<Props, 'items'> & { barberId: string }) {
   const now = useSalonNow()
-  const work = currentOf(items, barber, now)
+  const work = currentOf(items, barberId, now)
   if (!work) return <small>sot pa termine</small>
   const { visit, start, end } = work
   const when = start <= now.minutes ? `deri ${clockOf(end)}` : `në ${clockOf(start)}`

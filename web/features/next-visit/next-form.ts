@@ -15,7 +15,7 @@ const rowOf = ({ price, ...part }: NextVisit['parts'][number]): PartDraft => ({
   service_id: part.service_id,
   service_name: part.service_name,
   price: amountText(price),
-  barber: part.barber,
+  barber_id: part.barber_id,
   duration: String(minutesOf(part)),
   wait: part.wait,
   finish: part.finish,
@@ -27,7 +27,7 @@ export const filledIn = (
   { parts }: NextVisit,
   { date, time }: NextPlace,
 ) => ({
-  slot: { date, barber: parts[0]?.barber ?? null, start: minutesOfTime(time) },
+  slot: { date, barber_id: parts[0]?.barber_id ?? null, start: minutesOfTime(time) },
   typed: client_name,
   clientId: client_id ?? undefined,
   rows: parts.map(rowOf),

@@ -5,6 +5,7 @@ import { figureLabels, figureMeanings, type FigureName } from '#contract/reports
 import { monthToDate } from '#contract/reports/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports/reports.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useOwnTakings } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -42,9 +43,16 @@ const kept = statuses.filter(isKept).join(',')
 type Behind = { title: string; wanted: Wanted; sum: number | undefined }
 type Props = { report: SalonReport; onRefresh: () => void }
 
+/** The barber to whose visits the member is limited: the call for the rows behind a figure takes a name. */
+function useOwnName() {
+  const own = useOwnTakings()
+  const nameOf = useNameOf()
+  return own === undefined ? undefined : nameOf(own)
+}
+
 export function SalonReportView({ report, onRefresh }: Props) {
   const [behind, setBehind] = useState<Behind>()
-  const own = useOwnTakings()
+  const own = useOwnName()
   const seesTill = useSeesTill()
   // A member's own figures are made of their own appointments.
   const open = (title: string, wanted: Wanted, sum?: number) =>

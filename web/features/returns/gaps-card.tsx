@@ -22,7 +22,7 @@ import { daySpan, type DaySpan, gapWords, isQuiet, isSameGap, minutesIn } from '
 function useLanes() {
   const { data: staff = [] } = useQuery(staffQuery)
   const own = useOwnColumn()
-  return staff.filter(({ active, name }) => active && isOpenTo(own, name))
+  return staff.filter(({ active, id }) => active && isOpenTo(own, id))
 }
 
 type ShownDay = {

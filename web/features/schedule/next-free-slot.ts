@@ -8,7 +8,7 @@ import { ordinarySpan, type Slot } from '#web/visits/model/schedule-model.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import type { Place } from './schedule-url.ts'
 
-type Known = {
+type KnownDays = {
   place: Place
   staff: readonly Barber[]
   items: readonly Appointment[]
@@ -30,20 +30,20 @@ function dayFor({ date, view }: Place, today: string) {
 const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
 /** The slot that a new appointment most likely needs: the day's first; once today is over or nobody works, a later day's. */
-export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
+export function nextPlace({ place, staff, items, times, now, own, until }: KnownDays): Slot {
   const date = dayFor(place, now.date)
   const from = date === now.date ? now.minutes : 0
-  const only = own ?? place.barber
-  const barbers = staff.filter(({ name, active }) => active && (only ?? name) === name)
+  const only = own ?? place.barber_id
+  const barbers = staff.filter(({ id, active }) => active && (only ?? id) === id)
   const firstOn = (day: string, after: number) =>
     barbers
-      .flatMap(({ name: barber }) => {
-        const start = times && firstSlot({ times, items, date: day, barber, from: after })
-        return start === undefined ? [] : [{ date: day, barber, start }]
+      .flatMap(({ id: barber_id }) => {
+        const start = times && firstSlot({ times, items, date: day, barber_id, from: after })
+        return start === undefined ? [] : [{ date: day, barber_id, start }]
       })
       .toSorted((a, b) => a.start - b.start)[0]
   // A day that is full stays the one that is looked at; today that is over, and a day on which nobody works, lead on.
-  const isOpen = !times || barbers.some(({ name }) => dayOf(times, name, date).open.length > 0)
+  const isOpen = !times || barbers.some(({ id }) => dayOf(times, id, date).open.length > 0)
   const last = date === now.date || !isOpen ? until : date
   for (let day = date; day <= last; day = addDays(day, 1)) {
     const first = firstOn(day, day === date ? from : 0)
@@ -51,5 +51,5 @@ export function nextPlace({ place, staff, items, times, now, own, until }: Known
   }
   const opening = (times && dayOf(times, null, date).open[0]?.[0]) ?? ordinarySpan.from
   const start = Math.min(Math.max(wholeStep(from), opening), ordinarySpan.to - gridMinutes)
-  return { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
+  return { date, barber_id: own ?? barbers[0]?.id ?? staff[0]?.id ?? null, start }
 }

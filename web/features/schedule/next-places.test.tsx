@@ -25,7 +25,7 @@ test('the column’s head, the free slots and a walk-in name the same slot at th
               key: name,
               kind: 'barber',
               title: name,
-              barber: name,
+              barber_id: name,
               colour: 165,
               date: friday,
             }}

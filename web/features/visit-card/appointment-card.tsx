@@ -33,7 +33,7 @@ type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const own = useOwnColumn()
   // A member writes what is in their column alone.
-  const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
+  const isOpen = appointment.parts.every(({ barber_id }) => isOpenTo(own, barber_id))
   const hasBegun = useHasBegun()(appointment)
   const { client_id: id } = appointment
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })

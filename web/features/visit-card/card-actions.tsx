@@ -79,7 +79,7 @@ export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
             Zhvendos
           </Act>
         )}
-        <Late barber={can.lateBarber} onClose={onClose} />
+        <Late barberId={can.lateBarber} onClose={onClose} />
         {can.canMiss && (
           <Act icon={UserX} onPress={() => act((acts) => acts.missed(appointment))}>
             Nuk erdhi
@@ -102,13 +102,13 @@ export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
 }
 
 /** The barber is late with this visit, or will be. */
-const Late = ({ barber, onClose }: { barber: string | undefined; onClose: () => void }) =>
-  barber !== undefined && (
+const Late = ({ barberId, onClose }: { barberId: string | undefined; onClose: () => void }) =>
+  barberId !== undefined && (
     <Act
       icon={AlarmClock}
       onPress={() => {
         onClose()
-        askLate(barber)
+        askLate(barberId)
       }}
     >
       Vonë…

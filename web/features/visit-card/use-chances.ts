@@ -17,8 +17,8 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
   const client = useQueryClient()
   const now = useNow(zone)
   const isToday = now.date === date
-  const isCurrentAt = (barber: string) =>
-    currentOf(shownIn(client), barber, now)?.visit.id === appointment.id
+  const isCurrentAt = (barberId: string) =>
+    currentOf(shownIn(client), barberId, now)?.visit.id === appointment.id
   const canClose = useIsClosable(appointment, hasBegun)
   const isMeant = occupies(status)
   const isAsked = isRequest(appointment)
@@ -39,7 +39,7 @@ export function useChances(appointment: Appointment, hasBegun: boolean) {
     /** At whom the visit runs or is next: that barber may be late. */
     lateBarber:
       isToday && isOpen
-        ? appointment.parts.map(({ barber }) => barber).find(isCurrentAt)
+        ? appointment.parts.map(({ barber_id }) => barber_id).find(isCurrentAt)
         : undefined,
     /** The salon cancels a request by refusing it. */
     cancellers:

@@ -38,7 +38,7 @@ export function useToConfirm(isAsked = true) {
   const { data, error, refetch } = useQuery({ ...query, enabled: isAsked })
   const visits = data?.filter(
     (visit) =>
-      visit.parts.every(({ barber }) => isOpenTo(own, barber)) &&
+      visit.parts.every(({ barber_id }) => isOpenTo(own, barber_id)) &&
       isUnconfirmed(visit, stageOf(visit), hasTill),
   )
   return { today, salon, visits, error, refetch, queryKey: query.queryKey }

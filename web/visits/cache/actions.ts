@@ -5,7 +5,7 @@ import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Warning } from '#contract/visits/warning.ts'
-import { withWhomIn } from '#web/lists/use-called.ts'
+import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
@@ -26,12 +26,13 @@ const sameParts = ({ parts }: Appointment) =>
 
 function moved(
   client: QueryClient,
-  { date, barber, start }: Slot,
+  { date, barber_id, start }: Slot,
   seen: Appointment,
   minutes?: number,
 ) {
   const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
-  const place = barber === null || barber === seen.barber ? '' : ` te ${withWhomIn(client, barber)}`
+  const isElsewhere = barber_id !== null && barber_id !== seen.barber_id
+  const place = isElsewhere ? ` te ${withWhomIn(client, nameOfIn(client)(barber_id))}` : ''
   const length = minutes === undefined ? '' : ` dhe tani zgjat ${duration(minutes)}`
   const done = `${seen.client_name} u zhvendos në ${clockOf(start)}${day}${place}${length}`
   return { done, failed }
@@ -71,10 +72,10 @@ export const tellBooked = (
   said: Said,
 ) => tell(client, { historyId, now: booked, before: undefined }, said)
 
-const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
+const to = ({ date, barber_id, start }: Slot, minutes?: number): Changes => ({
   appointment_date: date,
   appointment_time: clockOf(start),
-  ...(barber !== null && { barber }),
+  ...(barber_id !== null && { barber_id }),
   ...(minutes !== undefined && { duration: minutes }),
 })
 

@@ -10,16 +10,24 @@ import { picked } from '#contract/kit/details.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import type { Warning } from '#contract/visits/warning.ts'
-import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
+import {
+  type Changes,
+  changedVisit,
+  type NameOf,
+  partsFrom,
+  timed,
+  wholeOf,
+} from '../model/changed-visit.ts'
+import { nameOfIn } from '#web/lists/barber-names.ts'
 import { call } from '#web/platform/call.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
 import { versionNow, work } from './work.ts'
 import { hasBegunKey } from './week-cache.ts'
 
 /** How a booking looks until the server has given it an id. */
-function optimisticRow(id: string, body: NewAppointment): Appointment {
+function optimisticRow(id: string, body: NewAppointment, nameOf: NameOf): Appointment {
   const { parts: wishes = [{ ...body, work: body.duration }] } = body
-  const parts = timed(partsFrom(wishes), body.appointment_time)
+  const parts = timed(partsFrom(wishes, nameOf), body.appointment_time)
   return {
     ...picked(['appointment_date', 'appointment_time'], body),
     ...wholeOf(parts),
@@ -62,7 +70,7 @@ export async function book(
   intent?: string,
   hear?: Hear,
 ) {
-  const row = optimisticRow(`new-${++count}`, body)
+  const row = optimisticRow(`new-${++count}`, body, nameOfIn(client))
   const send = async () => {
     const answer = await call(appointmentRoutes.add, { body, intent })
     hear?.(answer)
@@ -89,7 +97,8 @@ export async function change(
     tellFreed(client, answer, { before: seen, now: answer.appointment })
     return { from: ifMatch, row: answer.appointment }
   }
-  const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
+  const apply = (row: Appointment | undefined) =>
+    row && changedVisit(row, changes, nameOfIn(client))
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
 }
 

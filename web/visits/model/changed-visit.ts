@@ -5,7 +5,8 @@ import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/vi
 import { defaultMinutes } from '#contract/services/services.ts'
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 
-export type Changes = Partial<AppointmentDetails> & {
+export type Changes = Partial<Omit<AppointmentDetails, 'barber'>> & {
+  barber_id?: string
   parts?: PartWish[]
   client_id?: string | null
   /** Who cancelled the visit. */
@@ -13,14 +14,19 @@ export type Changes = Partial<AppointmentDetails> & {
   cancelReason?: string
 }
 
+/** A barber's name by the id. */
+export type NameOf = (id: string) => string
+/** For a visit that is weighed and not shown. */
+const nameless: NameOf = () => ''
+
 /** What is asked for, as far as it is known before the server has looked into the salon's lists. */
-export const partsFrom = (wishes: readonly PartWish[]): Part[] =>
-  wishes.map((wish) => ({
+export const partsFrom = (wishes: readonly PartWish[], nameOf = nameless): Part[] =>
+  wishes.map(({ barber_id = '', ...wish }) => ({
     service_id: wish.service_id ?? null,
     service_name: wish.service_name ?? '',
     price: wish.price ?? 0,
-    barber: wish.barber ?? '',
-    barber_id: wish.barber_id ?? '',
+    barber: nameOf(barber_id),
+    barber_id,
     time: '',
     work: wish.work ?? defaultMinutes,
     wait: wish.wait ?? 0,
@@ -73,9 +79,9 @@ function repriced(parts: readonly Part[], price: number) {
   })
 }
 
-function changedParts(visit: Appointment, changes: Changes): readonly Part[] {
-  if (changes.parts) return partsFrom(changes.parts)
-  const { service_name = visit.service_name, barber = visit.barber } = changes
+function changedParts(visit: Appointment, changes: Changes, nameOf: NameOf): readonly Part[] {
+  if (changes.parts) return partsFrom(changes.parts, nameOf)
+  const { service_name = visit.service_name, barber_id = visit.barber_id } = changes
   const { duration = visit.duration, price = visit.price } = changes
   let { parts } = visit
   const [first] = parts
@@ -83,9 +89,9 @@ function changedParts(visit: Appointment, changes: Changes): readonly Part[] {
     parts = [
       { ...first, ...wholeOf(parts), service_name, work: visit.duration, wait: 0, finish: 0 },
     ]
-  if (barber !== visit.barber)
+  if (barber_id !== visit.barber_id)
     parts = parts.map((part) =>
-      part.barber === visit.barber ? { ...part, barber, barber_id: '' } : part,
+      part.barber_id === visit.barber_id ? { ...part, barber: nameOf(barber_id), barber_id } : part,
     )
   if (duration !== visit.duration) parts = stretched(parts, duration - visit.duration)
   if (price !== null && price !== visit.price) parts = repriced(parts, price)
@@ -93,9 +99,9 @@ function changedParts(visit: Appointment, changes: Changes): readonly Part[] {
 }
 
 /** How a visit looks until the server has answered its change, with changes of the whole applied to its parts. */
-export function changedVisit(visit: Appointment, changes: Changes): Appointment {
+export function changedVisit(visit: Appointment, changes: Changes, nameOf = nameless): Appointment {
   const { parts: _, ...fields } = changes
   const next = { ...visit, ...fields }
-  const parts = timed(changedParts(visit, changes), next.appointment_time)
+  const parts = timed(changedParts(visit, changes, nameOf), next.appointment_time)
   return { ...next, ...wholeOf(parts), parts }
 }

@@ -16,7 +16,7 @@ import type { Slot } from './schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 
 /** One service as it is typed. */
-export type PartDraft = Record<'service_name' | 'price' | 'barber' | 'duration', string> & {
+export type PartDraft = Record<'service_name' | 'price' | 'barber_id' | 'duration', string> & {
   service_id: string | null
   /** Within its minutes. */
   wait: number
@@ -39,11 +39,12 @@ export type Draft = PartDraft &
   }
 /** The status has its own ways, at once and with one press. */
 type Needed = Exclude<keyof AppointmentDetails, 'status' | 'note'>
+type Sent = Exclude<Needed, 'barber'>
 /** Messages by field; the field of a part contains the part's index, as in `parts.1.barber`. */
 export type Errors = Partial<Record<string, string>>
-export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phone'>
+export type Fields = Pick<AppointmentDetails, Sent> & Pick<Draft, 'barber_id' | 'client_phone'>
 
-export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: number): Draft => ({
+export const emptyDraft = ({ date, start }: Slot, barber_id: string, minutes?: number): Draft => ({
   client_name: '',
   client_phone: '',
   client_id: null,
@@ -55,15 +56,15 @@ export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: numb
   finish: 0,
   appointment_date: date,
   appointment_time: clockOf(start),
-  barber,
+  barber_id,
   note: '',
   others: [],
 })
 
 /** The services one after the other. */
 export const rowsOf = ({ others, ...draft }: Draft): PartDraft[] => {
-  const { service_id, service_name, price, barber, duration, wait, finish } = draft
-  return [{ service_id, service_name, price, barber, duration, wait, finish }, ...others]
+  const { service_id, service_name, price, barber_id, duration, wait, finish } = draft
+  return [{ service_id, service_name, price, barber_id, duration, wait, finish }, ...others]
 }
 export const withRows = ([first, ...others]: readonly PartDraft[]): Partial<Draft> => ({
   ...first,
@@ -76,20 +77,20 @@ export function draftOf(visit: Appointment): Draft {
     service_name: part.service_name,
     price: part.price === null ? '' : amountText(part.price),
     duration: String(minutesOf(part)),
-    barber: part.barber,
+    barber_id: part.barber_id,
     wait: part.wait,
     finish: part.finish,
   }))
   const { client_name, client_id, appointment_date, appointment_time, note } = visit
-  const empty = emptyDraft({ date: appointment_date, barber: null, start: 0 }, visit.barber)
+  const empty = emptyDraft({ date: appointment_date, barber_id: null, start: 0 }, visit.barber_id)
   const { client_phone: _, ...blank } = empty
   const client = { client_name, client_id }
   return { ...blank, ...first, others, ...client, appointment_time, note: note ?? '' }
 }
 
 /** The fields that a chosen service fills in, as this barber does it. A duration drawn by hand stays. */
-export function filledBy(service: Service, keepsDuration: boolean, barber?: string) {
-  const own = service.barbers.find(({ id }) => id === barber)
+export function filledBy(service: Service, keepsDuration: boolean, barberId?: string) {
+  const own = service.barbers.find(({ id }) => id === barberId)
   return {
     service_id: service.id,
     service_name: service.name,
@@ -116,7 +117,9 @@ const missing: Record<Needed, string> = {
   appointment_time: 'Shkruani orën.',
   barber: 'Zgjidhni berberin.',
 }
-const ofPart = ['service_name', 'price', 'duration', 'barber'] as const
+const ofPart = ['service_name', 'price', 'duration', 'barber_id'] as const
+/** The server complains of a barber under this name, whichever of the two was sent. */
+const errorOf = (name: (typeof ofPart)[number]) => (name === 'barber_id' ? 'barber' : name)
 const ofVisit = ['client_name', 'appointment_date', 'appointment_time'] as const
 
 /** A number typed as the client goes where numbers stand, and leaves the place to a name. */
@@ -135,12 +138,13 @@ export const isIncomplete = (draft: Draft) =>
 export const incomplete = appointmentWords.fieldsMissing
 
 function checkPart(row: PartDraft) {
-  const errors: Partial<Record<keyof PartDraft, string>> = {}
+  const errors: Partial<Record<ReturnType<typeof errorOf>, string>> = {}
   const priceWrong = typedComplaint(row.price)
   if (priceWrong) errors.price = priceWrong
   if (minutesFromText(row.duration) === undefined)
     errors.duration = `Minuta nga 1 deri në ${longestMinutes}.`
-  for (const name of ofPart) if (row[name].trim() === '') errors[name] = missing[name]
+  for (const name of ofPart)
+    if (row[name].trim() === '') errors[errorOf(name)] = missing[errorOf(name)]
   return errors
 }
 
@@ -180,16 +184,16 @@ export const fieldsOf = (draft: Draft): Fields => ({
   duration: minutesFromText(draft.duration) ?? 0,
   appointment_date: draft.appointment_date,
   appointment_time: timeFromText(draft.appointment_time) ?? '',
-  barber: draft.barber,
+  barber_id: draft.barber_id,
 })
 
-function wishOf({ service_id, service_name, barber, price, duration, wait, finish }: PartDraft) {
+function wishOf({ service_id, service_name, barber_id, price, duration, wait, finish }: PartDraft) {
   const minutes = minutesFromText(duration) ?? 0
   const hasSteps = minutes > wait + finish
   return {
     service_id,
     service_name,
-    barber,
+    barber_id,
     price: amountFromText(price) ?? 0,
     work: hasSteps ? minutes - wait - finish : minutes,
     wait: hasSteps ? wait : 0,
@@ -208,24 +212,24 @@ export function totalsOf(draft: Draft) {
 }
 
 export function bookingOf(draft: Draft): NewAppointment {
-  const { service_name, price, barber, duration, ...visit } = fieldsOf(draft)
+  const { service_name, price, barber_id, duration, ...visit } = fieldsOf(draft)
   const note = draft.note.trim()
   const { client_id } = draft
   const said = { ...visit, ...(client_id && { client_id }), ...(note !== '' && { note }) }
   if (draft.others.length > 0) return { ...said, parts: wishesOf(draft) }
-  return { ...said, service_name, price, barber, duration }
+  return { ...said, service_name, price, barber_id, duration }
 }
 
 /** The fields that differ from the seen appointment. Parts are sent all together, since a single one can't be named. */
 export function changesOf(draft: Draft, seen: Appointment): Changes {
-  const { client_phone: _, service_name, price, barber, duration, ...visit } = fieldsOf(draft)
+  const { client_phone: _, service_name, price, barber_id, duration, ...visit } = fieldsOf(draft)
   const note = seen.note === null ? {} : { note: draft.note.trim() }
   const { client_name, client_id } = draft
   const isOther = client_id !== null && client_id !== seen.client_id
   const client = isOther ? { client_id, client_name: client_name.trim() } : {}
   const changes: Changes = { ...changesIn({ ...visit, ...note }, seen), ...client }
   if (draft.others.length === 0 && seen.parts.length === 1)
-    return { ...changes, ...changesIn({ service_name, price, barber, duration }, seen) }
+    return { ...changes, ...changesIn({ service_name, price, barber_id, duration }, seen) }
   if (isSame(rowsOf(draft), rowsOf(draftOf(seen)))) return changes
   return { ...changes, parts: wishesOf(draft) }
 }

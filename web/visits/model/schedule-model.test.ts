@@ -25,7 +25,7 @@ const barber = (name: string, active = true): Barber => ({
   active,
   version: 1,
 })
-const slot = (start: number, more = {}) => ({ date: day, barber: 'Arben', start, ...more })
+const slot = (start: number, more = {}) => ({ date: day, barber_id: 'Arben', start, ...more })
 
 describe('a slot', () => {
   test('is taken during a visit and free the minute it ends', () => {
@@ -43,8 +43,8 @@ describe('a slot', () => {
 
   test('belongs to one barber, and a visit is never in its own way', () => {
     const arta = booked('10:00', 30)
-    expect(isFree([arta], slot(600, { barber: 'Driton' }))).toBe(true)
-    expect(isFree([arta], slot(600, { barber: null }))).toBe(false)
+    expect(isFree([arta], slot(600, { barber_id: 'Driton' }))).toBe(true)
+    expect(isFree([arta], slot(600, { barber_id: null }))).toBe(false)
     expect(isFree([arta], slot(615), 30, arta.id)).toBe(true)
   })
 

@@ -6,17 +6,17 @@ import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'
 import { type Barber, barberColours } from '#contract/staff.ts'
-import { busyTimesIn, busyMinutes, isWith } from './visit-busy-times.ts'
+import { busyTimesIn, busyMinutes, isWith, type PlacedPart } from './visit-busy-times.ts'
 
 /** A place in the schedule; `start` counts the minutes of the day. In a week of all barbers it belongs to nobody yet. */
-export type Slot = { date: string; barber: string | null; start: number }
+export type Slot = { date: string; barber_id: string | null; start: number }
 export type View = 'day' | 'week'
 export type Column = {
   key: string
   kind: 'barber' | 'day'
   title: string
   date: string
-  barber: string | null
+  barber_id: string | null
   /** A hue. */
   colour: number
   /** Takes no bookings: the member writes only into another column, or the barber no longer works. */
@@ -34,7 +34,7 @@ export const ordinarySpan: Span = {
 
 export const slotOf = (appointment: Appointment): Slot => ({
   date: appointment.appointment_date,
-  barber: appointment.barber,
+  barber_id: appointment.barber_id,
   start: startOf(appointment),
 })
 
@@ -48,7 +48,7 @@ function startOn(date: string, appointment: Appointment) {
 /** The appointment in the way; without a barber any barber's is. A wait is in nobody's way. */
 export function conflictOf(
   items: readonly Appointment[],
-  { date, barber, start }: Slot,
+  { date, barber_id, start }: Slot,
   minutes: number = gridMinutes,
   except?: string,
 ) {
@@ -58,23 +58,24 @@ export function conflictOf(
     if (begins === undefined || begins >= start + minutes) return false
     return busyTimesIn(item).some(
       (busy) =>
-        isWith(barber, busy) &&
+        isWith(barber_id, busy) &&
         overlap([begins + busy.from, begins + busy.to], [start, start + minutes]),
     )
   })
 }
 
 /** A visit as far as it takes places. */
-export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'parts'> & {
+export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time'> & {
   id?: string | undefined
+  parts: readonly PlacedPart[]
 }
 
 /** What is in the way of a visit, at any of its barbers. */
 export function rivalOf(items: readonly Appointment[], visit: Wanted) {
   const date = visit.appointment_date
   const start = startOf(visit)
-  for (const { barber, from, to } of busyTimesIn(visit)) {
-    const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
+  for (const { barber_id, from, to } of busyTimesIn(visit)) {
+    const rival = conflictOf(items, { date, barber_id, start: start + from }, to - from, visit.id)
     if (rival) return rival
   }
   return undefined
@@ -109,26 +110,28 @@ export const weekOf = (date: string) => {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
 }
 
-/** The colour of a barber; a name that is no longer or not yet on the list gets the first colour. */
-export const colourOf = (staff: readonly Barber[], name: string) =>
-  staff.find((barber) => barber.name === name)?.colour ?? barberColours[0]
+/** The colour of a barber; one who is not yet on the list gets the first colour. */
+export const colourOf = (staff: readonly Barber[], id: string | null | undefined) =>
+  staff.find((barber) => barber.id === id)?.colour ?? barberColours[0]
 
-/** Who works on that day, and whoever else has appointments in it. */
+/** Barbers who work on that day, and others with appointments in it, each with the name. */
 export function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
-  const busy = new Set(
+  const busy = new Map(
     items
       .filter((item) => item.appointment_date === date)
-      .flatMap(({ parts }) => parts.map(({ barber }) => barber)),
+      .flatMap(({ parts }) => parts.map(({ barber_id: id, barber: name }) => [id, name])),
   )
-  const shown = staff.filter(({ name, active }) => active || busy.has(name)).map(({ name }) => name)
-  return [...shown, ...[...busy].filter((name) => !staff.some((barber) => barber.name === name))]
+  const shown = staff.flatMap(({ id, name, active }): [string, string][] =>
+    active || busy.has(id) ? [[id, name]] : [],
+  )
+  return [...new Map([...shown, ...busy, ...shown])]
 }
 
 type Shown = {
   view: View
   date: string
   staff: readonly Barber[]
-  /** In the week: this barber's appointments only. */
+  /** In the week: this barber's appointments only, by id. */
   only: string | null
   items: readonly Appointment[]
   /** The only column that is open, '' for none of them; without it all are. */
@@ -137,10 +140,12 @@ type Shown = {
 
 /** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
 export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
-  const works = (name: string) => staff.some((one) => one.name === name && one.active)
-  const closed = (barber: string | null) => ({
-    ...(!isOpenTo(own, barber) && { isClosed: true }),
-    ...(barber !== null && !works(barber) && { isClosed: true, isOff: true }),
+  const works = (barberId: string) => staff.some(({ id, active }) => id === barberId && active)
+  const ofBarber = (barber_id: string | null) => ({
+    barber_id,
+    colour: colourOf(staff, barber_id),
+    ...(!isOpenTo(own, barber_id) && { isClosed: true }),
+    ...(barber_id !== null && !works(barber_id) && { isClosed: true, isOff: true }),
   })
   if (view === 'week')
     return weekOf(date).map((day) => ({
@@ -148,24 +153,20 @@ export function columnsFor({ view, date, staff, only, items, own }: Shown): Colu
       kind: 'day',
       title: `${shortWeekday(day)} ${Number(day.slice(8))}`,
       date: day,
-      barber: only,
-      ...closed(only),
-      colour: only === null ? barberColours[0] : colourOf(staff, only),
+      ...ofBarber(only),
     }))
-  return barbersOn(date, staff, items).map((name) => ({
-    key: name,
+  return barbersOn(date, staff, items).map(([id, name]) => ({
+    key: id,
     kind: 'barber',
     title: name,
     date,
-    barber: name,
-    colour: colourOf(staff, name),
-    ...closed(name),
+    ...ofBarber(id),
   }))
 }
 
-export const isIn = ({ date, barber }: Column, item: Appointment) =>
+export const isIn = ({ date, barber_id }: Column, item: Appointment) =>
   item.appointment_date === date &&
-  (barber === null || item.parts.some((part) => part.barber === barber))
+  (barber_id === null || item.parts.some((part) => part.barber_id === barber_id))
 
 export const itemsOf = (column: Column, items: readonly Appointment[]) =>
   items.filter((item) => isIn(column, item))

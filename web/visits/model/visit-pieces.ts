@@ -1,42 +1,45 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf, namesTogether, type Part } from '#contract/visits/parts.ts'
 import { busyTimes, joined, type Span, startOf, timedParts } from '#contract/visits/visit-time.ts'
+import type { PlacedPart } from './visit-busy-times.ts'
 
 type Stretch = { start: number; end: number }
 
 /** Parts of a visit that one barber does without leaving off, in minutes of the day. */
-type Run = Stretch & {
+type Run<P> = Stretch & {
   /** Which of the visit's pieces it is, from 0 on, and of how many. */
   nth: number
   of: number
-  barber: string
+  barber_id: string
   services: string
   /** In which the barber is busy with it. */
   busy: readonly Span[]
   /** In which the barber is free for somebody else. */
   waits: readonly Stretch[]
   /** The last part's service, and when the barber comes back to it. */
-  last: Part
+  last: P
 }
 /** A block of the picture. */
-export type Piece = Run & { appointment: Appointment }
+export type Piece = Run<Part> & { appointment: Appointment }
 
-function inRuns(parts: readonly Part[]) {
-  const runs: [Part, ...Part[]][] = []
+function inRuns<P extends PlacedPart>(parts: readonly P[]) {
+  const runs: [P, ...P[]][] = []
   for (const part of parts) {
     const run = runs.at(-1)
-    if (run && run[0].barber === part.barber) run.push(part)
+    if (run && run[0].barber_id === part.barber_id) run.push(part)
     else runs.push([part])
   }
   return runs
 }
 
-const waitsIn = (run: readonly Part[], from: number): Stretch[] =>
+const waitsIn = (run: readonly PlacedPart[], from: number): Stretch[] =>
   timedParts(run, from)
     .filter(({ wait }) => wait > 0)
     .map(({ at, work, wait }) => ({ start: at + work, end: at + work + wait }))
 
-export function runsOf(visit: Pick<Appointment, 'appointment_time' | 'parts'>): Run[] {
+type TimedVisit<P> = { appointment_time: string; parts: readonly P[] }
+
+export function runsOf<P extends PlacedPart>(visit: TimedVisit<P>): Run<P>[] {
   let at = startOf(visit)
   const runs = inRuns(visit.parts)
   return runs.map((run, nth) => {
@@ -45,7 +48,7 @@ export function runsOf(visit: Pick<Appointment, 'appointment_time' | 'parts'>): 
     return {
       nth,
       of: runs.length,
-      barber: run[0].barber,
+      barber_id: run[0].barber_id,
       services: namesTogether(run),
       start,
       end: at,

@@ -5,7 +5,16 @@ import { appointmentErrors } from '#contract/visits/refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
-import { booked, friday, inSalon, salonDay, undoOf } from '#tests/support/browser/salon-day.tsx'
+import {
+  barber,
+  booked,
+  friday,
+  inSalon,
+  newClient,
+  salonDay,
+  undoOf,
+} from '#tests/support/browser/salon-day.tsx'
+import { staffQuery } from '#web/lists/staff.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
 
 const hostile = '<img src=x onerror=alert(1)> Besa'
@@ -18,7 +27,7 @@ const of = (nth: number, day: string) =>
   })
 const besa = of(1, friday)
 const series = [besa, of(2, '2026-12-11'), of(3, '2027-01-01')]
-const four = { date: friday, barber: 'Luan', start: 16 * 60 }
+const four = { date: friday, barber_id: 'Luan', start: 16 * 60 }
 
 /** What a drag hands over once the block is let go. */
 function Grid() {
@@ -43,13 +52,15 @@ function open(visits = series) {
   server.answer('GET /api/appointments/b1/series', () =>
     says({ everyWeeks: 3, appointments: visits }),
   )
-  inSalon(<Grid />)
+  const client = newClient()
+  client.setQueryData([...staffQuery.queryKey], [barber('Arben'), barber('Luan')])
+  inSalon(<Grid />, client)
   return server
 }
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const way = (name: RegExp) => page.getByRole('radio', { name })
 const question = page.getByRole('alertdialog')
-const moved = { appointment_date: friday, appointment_time: '16:00', barber: 'Luan' }
+const moved = { appointment_date: friday, appointment_time: '16:00', barber_id: 'Luan' }
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -19,29 +19,25 @@ export const isOf = (
 const serviceOf = ({ services }: Lists, named: Named) =>
   services.find((service) => isOf(named, service))
 
-/** Who does the service stands first, in the order of the salon. */
-export function doersFirst(lists: Lists, row: Named, names: readonly string[]) {
+/** Barbers who do the service stand first, in the order of the salon. */
+export function doersFirst(lists: Lists, row: Named, barbers: readonly Barber[]) {
   const service = serviceOf(lists, row)
-  const listed = (name: string) => lists.staff.find((one) => one.name === name)
-  return names
-    .map((name) => {
-      const barber = listed(name)
-      return {
-        name,
-        isAble: !barber || doesService(barber.id, service),
-        isOff: barber?.active === false,
-      }
-    })
+  return barbers
+    .map((barber) => ({ ...barber, isAble: doesService(barber.id, service) }))
     .toSorted((one, other) => Number(other.isAble) - Number(one.isAble))
 }
 
 /** Why the barber of a row is none for it, in words; nothing where all is well. */
-export function barberTrouble(lists: Lists, row: Named & { barber: string }, called: string) {
-  const barber = lists.staff.find(({ name }) => name === row.barber)
+export function barberTrouble(
+  lists: Lists,
+  row: Named & { barber_id: string },
+  called: (name: string) => string,
+) {
+  const barber = lists.staff.find(({ id }) => id === row.barber_id)
   if (!barber) return undefined
-  if (!barber.active) return `${called} ${noLongerWorks}.`
+  if (!barber.active) return `${called(barber.name)} ${noLongerWorks}.`
   const isDone = doesService(barber.id, serviceOf(lists, row))
-  return isDone ? undefined : `${called} nuk e bën “${row.service_name}”.`
+  return isDone ? undefined : `${called(barber.name)} nuk e bën “${row.service_name}”.`
 }
 
 /** Who could do a row instead, in the order of the salon. */
@@ -53,27 +49,29 @@ export const doesAll = (lists: Lists, rows: readonly Named[], id: string) =>
   rows.every((row) => doesService(id, serviceOf(lists, row)))
 
 /** The row with another barber, at that barber's price and minutes; values that differ from the list were typed, and stay. */
-export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {
+export function atBarber(lists: Lists, row: PartDraft, barber_id: string): Partial<PartDraft> {
   const service = serviceOf(lists, row)
-  if (!service) return { barber }
-  const listed = (name: string) =>
-    filledBy(service, false, lists.staff.find((one) => one.name === name)?.id)
-  const [before, now] = [listed(row.barber), listed(barber)]
+  if (!service) return { barber_id }
+  const listed = (id: string) => filledBy(service, false, id)
+  const [before, now] = [listed(row.barber_id), listed(barber_id)]
   return {
-    barber,
+    barber_id,
     ...(row.price === before.price && { price: now.price }),
     ...(row.duration === before.duration && now.duration && { duration: now.duration }),
   }
 }
 
+/** An alternative, told by the server or found here. */
+export type WayOut = Omit<Alternative, 'barber'>
+
 /** Moves a draft to an alternative slot; the services of its first barber go to the alternative's barber. */
 export function atPlace(
   lists: Lists,
   draft: Draft,
-  { date, time, barber }: Alternative,
+  { date, time, barber_id }: WayOut,
 ): Partial<Draft> {
   const rows = rowsOf(draft).map((row) =>
-    row.barber === draft.barber ? { ...row, ...atBarber(lists, row, barber) } : row,
+    row.barber_id === draft.barber_id ? { ...row, ...atBarber(lists, row, barber_id) } : row,
   )
   return { ...withRows(rows), appointment_date: date, appointment_time: time }
 }

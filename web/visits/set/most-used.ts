@@ -10,12 +10,12 @@ const mostTiles = 6
 function usesOf(
   services: readonly Service[],
   visits: readonly Appointment[],
-  barber: string,
+  barberId: string,
 ): ReadonlyMap<Service, number> {
   const done = visits
     .filter(({ status }) => occupies(status))
     .flatMap(({ parts }) => parts)
-    .filter((part) => barber === '' || part.barber === barber)
+    .filter((part) => barberId === '' || part.barber_id === barberId)
   return new Map(
     services.map((service) => [service, done.filter((part) => isOf(part, service)).length]),
   )
@@ -25,10 +25,10 @@ function usesOf(
 export function mostUsed(
   services: readonly Service[],
   visits: readonly Appointment[],
-  barber: string,
+  barberId: string,
 ): readonly Service[] {
   if (services.length <= mostTiles) return services
-  const uses = usesOf(services, visits, barber)
+  const uses = usesOf(services, visits, barberId)
   const first = services
     .toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0))
     .slice(0, mostTiles)

@@ -7,12 +7,12 @@ import { weekQuery } from '../cache/queries.ts'
 import { mostUsed } from './most-used.ts'
 
 /** By what is known of the last weeks when the form opens: what comes later moves no tile under a finger. */
-export function useMostUsed(services: readonly Service[], barber: string, date: string) {
+export function useMostUsed(services: readonly Service[], barberId: string, date: string) {
   const client = useQueryClient()
   return useMemo(() => {
     const recent = date === '' ? undefined : client.getQueryData(recentQuery(date).queryKey)
     const week = date === '' ? undefined : client.getQueryData(weekQuery(mondayOf(date)).queryKey)
     const offered = services.filter(({ is_active }) => is_active)
-    return mostUsed(offered, recent ?? week ?? [], barber)
-  }, [client, services, barber, date])
+    return mostUsed(offered, recent ?? week ?? [], barberId)
+  }, [client, services, barberId, date])
 }

@@ -13,7 +13,7 @@ import {
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '../model/schedule-model.ts'
 import { type Buffers, busyWithCleaning } from '#web/visits/model/visit-busy-times.ts'
-import { barberOf, dayOf, type Times, timetableOf } from './times.ts'
+import { dayOf, type Times, timetableOf, workerOf } from './times.ts'
 
 type Items = readonly Appointment[]
 
@@ -22,7 +22,7 @@ const none: Buffers = new Map()
 /** When a barber is busy, also for cleaning up, in minutes from that midnight; an evening may reach into the next day. */
 export const busyOf = (
   items: Items,
-  barber: string,
+  barberId: string,
   date: string,
   buffers: Buffers = none,
 ): Span[] =>
@@ -33,7 +33,7 @@ export const busyOf = (
       if (days < -1 || days > 1) return []
       const begins = days * dayMinutes + startOf(item)
       return busyWithCleaning(item, buffers)
-        .filter((busy) => busy.barber === barber)
+        .filter((busy) => busy.barber_id === barberId)
         .map(({ from, to }): Span => [begins + from, begins + to])
     }),
   )
@@ -42,7 +42,7 @@ export type ChairAsked = {
   times: Times
   items: Items
   date: string
-  barber: string
+  barber_id: string
   /** Minutes of the day; before it nobody is offered anything. */
   from?: number
 }
@@ -50,25 +50,26 @@ export type ChairAsked = {
 /** The free time of a barber that day; without hours that are known the whole day is open. */
 export const freeTimeOf = (
   items: Items,
-  barber: string,
+  barberId: string,
   date: string,
   times: Times | undefined,
 ): Span[] =>
   without(
-    times ? dayOf(times, barber, date).open : [[0, dayMinutes]],
-    busyOf(items, barber, date, times?.buffers),
+    times ? dayOf(times, barberId, date).open : [[0, dayMinutes]],
+    busyOf(items, barberId, date, times?.buffers),
   )
 
 /** The chair of a barber that day; none of one who no longer works. */
-export function seatAt({ times, items, date, barber }: ChairAsked) {
-  const one = barberOf(times, barber)
-  return one.active
-    ? seatOf(one, timetableOf(times, date, 2), busyOf(items, barber, date, times.buffers))
-    : undefined
+export function seatAt({ times, items, date, barber_id }: ChairAsked) {
+  const one = workerOf(times, barber_id)
+  return (
+    one && seatOf(one, timetableOf(times, date, 2), busyOf(items, barber_id, date, times.buffers))
+  )
 }
 
 /** What is usually done in a barber's chair: "free" means free for it. */
-export const usualWork = (times: Times, barber: string) => workOf(barberOf(times, barber).usual)
+export const usualWork = (times: Times, barberId: string) =>
+  workOf(workerOf(times, barberId)?.usual)
 
 /** How the beginning of a place is said: at once, or at its hour. */
 export const placeWord = (start: number, minute: number) =>
@@ -78,10 +79,10 @@ export const placeWord = (start: number, minute: number) =>
 export function freePiecesOf(times: Times | undefined, asked: Omit<ChairAsked, 'times' | 'from'>) {
   const seat = times && seatAt({ ...asked, times })
   if (!seat) return { free: [], placeOf: () => undefined }
-  const { barber, date } = asked
-  const work = usualWork(times, barber)
+  const { barber_id, date } = asked
+  const work = usualWork(times, barber_id)
   return {
-    free: without(dayOf(times, barber, date).open, seat.busy),
+    free: without(dayOf(times, barber_id, date).open, seat.busy),
     placeOf: (piece: Span, minute: number) => placeIn(seat, work, piece, minute),
   }
 }
@@ -89,8 +90,8 @@ export function freePiecesOf(times: Times | undefined, asked: Omit<ChairAsked, '
 /** When somebody could next sit down with a barber that day: every screen says it alike. */
 export function nextPlaceOf(asked: ChairAsked) {
   const seat = seatAt(asked)
-  const { times, barber, from = 0 } = asked
-  return seat && placesOf(seat, usualWork(times, barber), from)[0]?.[0]
+  const { times, barber_id, from = 0 } = asked
+  return seat && placesOf(seat, usualWork(times, barber_id), from)[0]?.[0]
 }
 
 /** Whether a visit meets nobody there, whatever the hours say: staff may book over them. */
@@ -98,11 +99,11 @@ export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) 
   const date = visit.appointment_date
   const others = items.filter(({ id }) => id !== visit.id)
   const at = startOf(visit)
-  return busyWithCleaning(visit, buffers).every(({ barber, from, to }) =>
-    isClear(busyOf(others, barber, date, buffers), at + from, at + to),
+  return busyWithCleaning(visit, buffers).every(({ barber_id, from, to }) =>
+    isClear(busyOf(others, barber_id, date, buffers), at + from, at + to),
   )
 }
 
 /** Whether the barber still works on that day after this minute, booked or not. */
-export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>
-  dayOf(times, barber, date).open.some(([, to]) => to > minute)
+export const worksAfter = (times: Times, barberId: string, date: string, minute: number) =>
+  dayOf(times, barberId, date).open.some(([, to]) => to > minute)

@@ -21,10 +21,10 @@ export function leavesHole(
   const at = startOf(wanted)
   const busy = Map.groupBy(
     busyWithCleaning(wanted, times.buffers ?? new Map()),
-    (one) => one.barber,
+    (one) => one.barber_id,
   )
-  const held = [...busy].map(([barber, spans]) => ({
-    free: freeTimeOf(others, barber, date, times),
+  const held = [...busy].map(([barberId, spans]) => ({
+    free: freeTimeOf(others, barberId, date, times),
     taken: spans.map(({ from, to }): Span => [at + from, at + to]),
   }))
   return !fitOf(held, Math.min(...minutes)).good

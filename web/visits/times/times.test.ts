@@ -34,7 +34,7 @@ const times = {
 const hour = (n: number) => n * 60
 
 test('the time between two pieces is a break, and the rest of the day is closed', () => {
-  expect(dayOf(times, 'Arben', friday).shut).toEqual([
+  expect(dayOf(times, 'a', friday).shut).toEqual([
     { start: 0, end: hour(9), isBreak: false },
     { start: hour(13), end: hour(14), isBreak: true },
     { start: hour(18), end: hour(24), isBreak: false },
@@ -44,13 +44,13 @@ test('the time between two pieces is a break, and the rest of the day is closed'
     true,
     false,
   ])
-  const closed = dayOf(times, 'Drita', '2026-11-22')
+  const closed = dayOf(times, 'd', '2026-11-22')
   expect(closed.shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
 })
 
-test.each(['Drita', 'Era'])('%s, an inactive barber, has no open hour and no slot', (gone) => {
+test.each(['d', 'e'])('%s, an inactive barber, has no open hour and no slot', (gone) => {
   const off = shopTimes([barber('a', 'Arben'), { ...barber('d', 'Drita'), active: false }])
-  const asked = { times: off, items: [], date: friday, barber: gone }
+  const asked = { times: off, items: [], date: friday, barber_id: gone }
   expect(dayOf(off, gone, friday).open).toEqual([])
   expect(dayOf(off, gone, friday).shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
   expect(firstSlot(asked)).toBeUndefined()
@@ -59,26 +59,26 @@ test.each(['Drita', 'Era'])('%s, an inactive barber, has no open hour and no slo
 })
 
 test('a day is computed once, so that a column knows that nothing changed', () => {
-  expect(dayOf(times, 'Arben', friday)).toBe(dayOf(times, 'Arben', friday))
-  expect(dayOf({ ...times }, 'Arben', friday)).not.toBe(dayOf(times, 'Arben', friday))
+  expect(dayOf(times, 'a', friday)).toBe(dayOf(times, 'a', friday))
+  expect(dayOf({ ...times }, 'a', friday)).not.toBe(dayOf(times, 'a', friday))
 })
 
 test('a column of all barbers shows only absences of the whole salon', () => {
   const away = { ...times, absences: [leave, { ...leave, id: 'all', barberId: null }] }
   expect(dayOf(away, null, friday).away.map(({ absence }) => absence.id)).toEqual(['all'])
-  expect(dayOf(away, 'Drita', friday).away).toHaveLength(2)
+  expect(dayOf(away, 'd', friday).away).toHaveLength(2)
   expect(openMinutesOn(away, friday)).toBe(0)
   expect(openMinutesOn({ ...times, absences: [leave] }, friday)).toBe(hour(8))
 })
 
 test('the first slot avoids breaks, absences and visits, and is as long as asked for', () => {
-  const items = [appointment({ appointment_time: '14:00', duration: 60, barber: 'Arben' })]
-  const asked = { times, items, date: friday, barber: 'Arben' }
+  const items = [appointment({ appointment_time: '14:00', duration: 60, barber_id: 'a' })]
+  const asked = { times, items, date: friday, barber_id: 'a' }
   expect(firstSlot(asked)).toBe(hour(9))
   expect(firstSlot({ ...asked, from: hour(12.75) })).toBe(hour(15))
   const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
   expect(firstSlot({ ...asked, times: away, from: hour(13) })).toBe(hour(16))
-  expect(firstSlot({ ...asked, times: { ...times, absences: [leave] }, barber: 'Drita' })).toBe(
+  expect(firstSlot({ ...asked, times: { ...times, absences: [leave] }, barber_id: 'd' })).toBe(
     undefined,
   )
   // Free at this minute for as long as a visit lasts; later the break is too near.

@@ -73,15 +73,9 @@ export const timetableOf = ({ hours, absences }: Times, from: string, days: numb
   absences: absences.map(asAway),
 })
 
-/** A name that has left the list works no more. */
-export const barberOf = ({ barbers }: Times, name: string): TimedBarber =>
-  barbers.find((one) => one.name === name) ?? {
-    id: '',
-    name,
-    active: false,
-    hours: null,
-    dated: [],
-  }
+/** A barber who works; none for one who was switched off or has left the list. */
+export const workerOf = (times: Times, barberId: string) =>
+  workingIn(times).find(({ id }) => id === barberId)
 
 /** Every barber who counts where nobody is named. */
 const workingIn = ({ barbers }: Times) => barbers.filter(({ active }) => active)
@@ -105,11 +99,10 @@ function shutIn(told: readonly Span[]) {
 }
 
 /** What takes place on a day: of all barbers together only what is the whole salon's. */
-export function awayOn({ absences, ...times }: Times, barber: string | null, date: string) {
-  const id = barber === null ? null : barberOf({ absences, ...times }, barber).id
+export function awayOn({ absences }: Times, barberId: string | null, date: string) {
   return absences.flatMap((absence): AwayPiece[] => {
     const isIn = absence.from <= date && date <= absence.to
-    const isHere = absence.barberId === null || absence.barberId === id
+    const isHere = absence.barberId === null || absence.barberId === barberId
     if (!isIn || !isHere || absence.kind === 'open') return []
     const [start, end] = minutesOfAway(absence)
     return [{ absence, start, end }]
@@ -119,34 +112,33 @@ export function awayOn({ absences, ...times }: Times, barber: string | null, dat
 const known = new WeakMap<Times, Map<string, DayTimes>>()
 
 /** Worked out once for each picture of the salon's times, so that a column can tell that nothing has changed. */
-export function dayOf(times: Times, barber: string | null, date: string): DayTimes {
+export function dayOf(times: Times, barberId: string | null, date: string): DayTimes {
   const days = known.get(times) ?? new Map<string, DayTimes>()
   known.set(times, days)
-  const key = `${date} ${barber ?? ''}`
-  const day = days.get(key) ?? workOut(times, barber, date)
+  const key = `${date} ${barberId ?? ''}`
+  const day = days.get(key) ?? workOut(times, barberId, date)
   days.set(key, day)
   return day
 }
 
-function workOut(times: Times, barber: string | null, date: string): DayTimes {
+function workOut(times: Times, barberId: string | null, date: string): DayTimes {
   const timetable = timetableOf(times, date, 1)
-  const whose =
-    barber === null ? workingIn(times) : [barberOf(times, barber)].filter(({ active }) => active)
+  const whose = workingIn(times).filter(({ id }) => barberId === null || id === barberId)
   const hours = whose.map((one) => openHours(one, timetable))
   return {
     open: within(joined(hours.flatMap(({ open }) => open))),
     shut: shutIn(within(joined(hours.flatMap(({ told }) => told)))),
-    away: awayOn(times, barber, date),
+    away: awayOn(times, barberId, date),
   }
 }
 
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** How many minutes a barber works that day; without a barber, the sum of all barbers. */
-export const openMinutesOn = (times: Times, date: string, barber: string | null = null) =>
-  barber !== null
-    ? lengthOf(dayOf(times, barber, date).open)
-    : workingIn(times).reduce((sum, { name }) => sum + lengthOf(dayOf(times, name, date).open), 0)
+export const openMinutesOn = (times: Times, date: string, barberId: string | null = null) =>
+  barberId !== null
+    ? lengthOf(dayOf(times, barberId, date).open)
+    : workingIn(times).reduce((sum, { id }) => sum + lengthOf(dayOf(times, id, date).open), 0)
 
 /** The absence that takes the whole day, if there is one of these kinds. */
 export const wholeDayAway = ({ away }: DayTimes, ...kinds: AbsenceKind[]) =>

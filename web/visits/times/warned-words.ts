@@ -8,7 +8,7 @@ export function withWarnings(text: string, warnings: readonly Warning[]) {
   return [whole, ...warnings.map(({ message }) => message)].join(' ')
 }
 
-const ofPlace = ['appointment_date', 'appointment_time', 'barber', 'duration', 'parts'] as const
+const ofPlace = ['appointment_date', 'appointment_time', 'barber_id', 'duration', 'parts'] as const
 
 /** Whether a change moves the visit: one that keeps its slot was warned of when it got the slot. */
 export const takesPlace = (changes: Changes) => ofPlace.some((name) => name in changes)

@@ -3,7 +3,7 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { occupantWords, warningLines } from './warnings.ts'
 
-const arben = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
+const arben = { id: 'Arben', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
 const times = shopTimes([arben])
 const noon = { date: '2026-11-20', minutes: 12 * 60 }
 const at = (appointment_date: string, appointment_time: string, duration = 30) =>
@@ -42,7 +42,7 @@ test('a closed day is warned about with its reason', () => {
 })
 
 test('an absent barber is named with the reason', () => {
-  const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
+  const away = { ...times, absences: [busy('Arben', '15:00', '16:00')] }
   const why = ['Arben mungon në këtë orë: i zënë.']
   expect(warningLines(at('2026-11-20', '15:30'), away, noon)).toEqual(why)
   expect(warningLines(at('2026-11-20', '16:00'), away, noon)).toEqual([])

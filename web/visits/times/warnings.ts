@@ -4,7 +4,7 @@ import { warningsOf } from '#contract/visits/warnings.ts'
 import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
 import { awayName } from './away-words.ts'
-import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
+import { dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
 import { rivalOf, type Wanted } from '../model/schedule-model.ts'
 import { clockOf, endOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
@@ -16,8 +16,8 @@ function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, n
 
 /** What the server would say of the hours and absences there. */
 const warningsAt = (wanted: Wanted, times: Times) =>
-  warningsOf(wanted, timetableOf(times, wanted.appointment_date, 2), ({ barber }) =>
-    barberOf(times, barber),
+  warningsOf(wanted, timetableOf(times, wanted.appointment_date, 2), ({ barber_id }) =>
+    times.barbers.find(({ id }) => id === barber_id),
   )
 
 /** Why the whole salon is closed on a day: that says more than that a barber does not work. */

@@ -20,14 +20,14 @@ export function BarberNotice({ draft, noteOf, onRows }: Props) {
   const called = useCalled()
   const withWhom = useWithWhom()
   const rows = rowsOf(draft)
-  const troubleOf = (row: PartDraft) => barberTrouble(lists, row, called(row.barber))
+  const troubleOf = (row: PartDraft) => barberTrouble(lists, row, called)
   const nth = rows.findIndex((row) => troubleOf(row) !== undefined)
   const row = rows[nth]
   if (!row) return null
   const choices = doersOf(lists, row)
-    .filter(({ name }) => name !== row.barber && isOpenTo(own, name))
+    .filter(({ id }) => id !== row.barber_id && isOpenTo(own, id))
     .map(({ id, name }) => {
-      const changed = rows.with(nth, { ...row, ...atBarber(lists, row, name) })
+      const changed = rows.with(nth, { ...row, ...atBarber(lists, row, id) })
       return { id, name, changed, note: noteOf(changed) }
     })
     .toSorted((one, other) => Number(one.note !== undefined) - Number(other.note !== undefined))

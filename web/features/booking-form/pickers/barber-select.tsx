@@ -7,8 +7,9 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { useLists } from '#web/visits/set/use-lists.ts'
 
 type Props = {
+  /** The barber's id. */
   value: string
-  onBarber: (name: string) => void
+  onBarber: (barberId: string) => void
   /** The service that the barber is to do, if it is known. */
   row?: Pick<PartDraft, 'service_id' | 'service_name'>
   error?: string | undefined
@@ -16,23 +17,21 @@ type Props = {
 
 const anything = { service_id: null, service_name: '' }
 
-/** Those who work and whose day may be written, and whoever the appointment names already. */
-function useBarberNames(value: string) {
+/** Barbers who work and whose day may be written, and the one of the appointment at the end. */
+function useBarbers(value: string) {
   const { staff } = useLists()
   const own = useOwnColumn()
-  const working = staff
-    .filter(({ active, name }) => active && isOpenTo(own, name))
-    .map(({ name }) => name)
-  return value === '' || working.includes(value) ? working : [...working, value]
+  const working = staff.filter(({ active, id }) => active && isOpenTo(own, id))
+  return [...new Set([...working, ...staff.filter(({ id }) => id === value)])]
 }
 
 /** Barbers who do the service come first; the others are marked, and the server refuses them. */
 export function useBarberOptions(value: string, row: NonNullable<Props['row']>) {
-  const names = useBarberNames(value)
-  return doersFirst(useLists(), row, names).map(({ name, isAble, isOff }) => {
+  const barbers = useBarbers(value)
+  return doersFirst(useLists(), row, barbers).map(({ id, name, isAble, active }) => {
     const cannot = isAble ? undefined : 'nuk e bën këtë shërbim'
-    const trouble = isOff ? noLongerWorks : cannot
-    return { value: name, label: trouble === undefined ? name : `${name} (${trouble})` }
+    const trouble = active ? cannot : noLongerWorks
+    return { value: id, label: trouble === undefined ? name : `${name} (${trouble})` }
   })
 }
 

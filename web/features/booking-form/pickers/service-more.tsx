@@ -7,14 +7,14 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 
 type Props = {
   services: readonly Service[]
-  barber: string
+  barberId: string
   date: string
   onAdd: (service: Service) => void
 }
 
 /** One more service: a press on its chip, or its first letters and Enter. Enter on the empty field saves the form. */
-export function ServiceMore({ services, barber, date, onAdd }: Props) {
-  const tiles = useMostUsed(services, barber, date)
+export function ServiceMore({ services, barberId, date, onAdd }: Props) {
+  const tiles = useMostUsed(services, barberId, date)
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const offered = services.filter(({ is_active }) => is_active)

@@ -59,7 +59,7 @@ test('the head fills in the barber’s own values for one service too', async ()
   await expect.element(field('Kohëzgjatja')).toHaveValue('75')
   await save.click()
   await gone()
-  expect(server.changes()[0]?.body).toMatchObject({ barber: 'Luan', duration: 75, price: 40 })
+  expect(server.changes()[0]?.body).toMatchObject({ barber_id: 'Luan', duration: 75, price: 40 })
 })
 
 test('barbers who do the service come first, and the others are marked', async () => {

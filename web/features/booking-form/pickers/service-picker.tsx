@@ -9,7 +9,7 @@ type Props = {
   services: readonly Service[]
   value: string
   /** The barber and the time: the services that are done there most often come first. */
-  barber: string
+  barberId: string
   date: string
   onPick: (service: Service) => void
   /** For a name that is not on the list. */
@@ -23,10 +23,10 @@ export const ServicePicker = (props: Props) => (
   </div>
 )
 
-function ServiceChoice({ services, value, barber, date, onPick, onName, error }: Props) {
+function ServiceChoice({ services, value, barberId, date, onPick, onName, error }: Props) {
   const offered = services.filter(({ is_active, name }) => is_active || name === value)
   const chosen = offered.find(({ name }) => name === value)
-  const used = useMostUsed(services, barber, date)
+  const used = useMostUsed(services, barberId, date)
   const tiles = withChosen(
     used.filter((service) => offered.includes(service)),
     chosen,

@@ -80,7 +80,7 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
       {isAdding && rows.length < mostParts && (
         <ServiceMore
           {...{ services, onAdd }}
-          barber={rows.at(-1)?.barber ?? ''}
+          barberId={rows.at(-1)?.barber_id ?? ''}
           date={draft.appointment_date}
         />
       )}

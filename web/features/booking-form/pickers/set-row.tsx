@@ -40,7 +40,7 @@ export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Pr
         <BarberChoice
           row={row}
           aria={aria('barber')}
-          onBarber={(barber) => onChange(atBarber(lists, row, barber))}
+          onBarber={(barberId) => onChange(atBarber(lists, row, barberId))}
         />
       </div>
       <label>
@@ -79,14 +79,14 @@ export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Pr
   )
 }
 
-type ChoiceProps = { row: PartDraft; aria: object | false; onBarber: (barber: string) => void }
+type ChoiceProps = { row: PartDraft; aria: object | false; onBarber: (barberId: string) => void }
 
 function BarberChoice({ row, aria, onBarber }: ChoiceProps) {
-  const options = useBarberOptions(row.barber, row)
+  const options = useBarberOptions(row.barber_id, row)
   return (
     <select
       aria-label={`Barberi: ${row.service_name}`}
-      value={row.barber}
+      value={row.barber_id}
       onChange={(event) => onBarber(event.target.value)}
       {...aria}
     >

@@ -15,11 +15,11 @@ export function useRegulars(date: string) {
 }
 
 /** Who is likely to come at that place, by what the last weeks say. */
-export function useLikely({ date, barber, start }: Slot): Guest[] {
+export function useLikely({ date, barber_id, start }: Slot): Guest[] {
   const regulars = useRegulars(date)
   const { data: week } = useQuery(weekQuery(mondayOf(date)))
   return useMemo(
-    () => likelyAt({ date, barber, start }, regulars, week ?? []),
-    [date, barber, start, regulars, week],
+    () => likelyAt({ date, barber_id, start }, regulars, week ?? []),
+    [date, barber_id, start, regulars, week],
   )
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { timeFromText } from '#contract/kit/time.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { atBarber } from '#web/visits/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/visits/model/draft.ts'
@@ -28,9 +29,10 @@ type Props = {
 }
 
 /** "E premte 20 nëntor, 14:30 · te Arta" */
-function lineOf(draft: Draft, withWhom: (name: string) => string) {
+function lineOf(draft: Draft, whomOf: (barberId: string) => string) {
   const { appointment_date: date, appointment_time: typed } = draft
-  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => withWhom(barber)))].filter(Boolean)
+  const ids = rowsOf(draft).map(({ barber_id }) => barber_id)
+  const barbers = [...new Set(ids)].map(whomOf).filter(Boolean)
   const day = date === '' ? 'Pa datë' : capitalised(dayAndMonth(date).replace(',', ''))
   const who = barbers.length > 0 ? ` · te ${barbers.join(' dhe ')}` : ''
   return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
@@ -42,6 +44,7 @@ const inside = ['appointment_date', 'appointment_time', 'barber']
 export function VisitHead(props: Props) {
   const [isUnfolded, setUnfolded] = useState(props.startsOpen)
   const id = useId()
+  const nameOf = useNameOf()
   const withWhom = useWithWhom()
   const isWrong = inside.some((name) => props.errors[name] !== undefined)
   // The fields stay unfolded while the wrong one is corrected.
@@ -55,7 +58,7 @@ export function VisitHead(props: Props) {
         aria-controls={id}
         onClick={() => setUnfolded(!isOpen)}
       >
-        <b>{lineOf(props.draft, withWhom)}</b>
+        <b>{lineOf(props.draft, (barberId) => withWhom(nameOf(barberId)))}</b>
         <span>
           {isOpen ? 'Mbyll' : 'Ndrysho'}
           <ChevronDown size={15} aria-hidden />
@@ -95,9 +98,9 @@ function HeadFields({ draft, set, errors, noteOf, leavesHole, stepMinutes, child
       {children}
       {draft.others.length === 0 && (
         <BarberSelect
-          value={draft.barber}
+          value={draft.barber_id}
           row={draft}
-          onBarber={(barber) => set(atBarber(lists, draft, barber))}
+          onBarber={(barberId) => set(atBarber(lists, draft, barberId))}
           error={errors['barber']}
         />
       )}

@@ -17,10 +17,10 @@ export type FullDayProps = {
 /** Says that the barber works that day and has no room left for what is chosen; of several barbers nothing is said. */
 export function FullDay({ draft, items, times, children }: FullDayProps) {
   const now = useSalonNow()
-  const { appointment_date: date, barber } = draft
-  const isOne = rowsOf(draft).every((row) => row.barber === barber)
+  const { appointment_date: date, barber_id } = draft
+  const isOne = rowsOf(draft).every((row) => row.barber_id === barber_id)
   const from = date === now.date ? now.minutes : 0
   const isAhead = date >= now.date && draft.service_name !== ''
-  if (!times || !isOne || !isAhead || !worksAfter(times, barber, date, from)) return null
+  if (!times || !isOne || !isAhead || !worksAfter(times, barber_id, date, from)) return null
   return firstStart(draft, date, from, { items, times }) === undefined && children
 }

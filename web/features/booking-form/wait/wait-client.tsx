@@ -37,7 +37,7 @@ export function WaitClient({ form: { draft, set, errors } }: { form: WaitForm })
           onLeave={() => {
             if (isPhoneNumber(name)) set({ client_name: '', client_phone: name.trim() })
           }}
-          slot={{ date: from, barber: null, start: minutesOfTime(noon) }}
+          slot={{ date: from, barber_id: null, start: minutesOfTime(noon) }}
           isTyping={false}
           phone={phone}
           error={errors['client_name']}

@@ -179,7 +179,7 @@ test('a taken slot leads to the list, filled from the booking form, and closes b
 
 test('a barber’s full day leads to the list, although the hour itself is nobody’s', async () => {
   salonDay(booked({ appointment_time: '09:00', duration: 660, status: 'confirmed' }))
-  await openForm({ slot: { date: friday, barber: 'Arben', start: 20 * 60 + 30 } })
+  await openForm({ slot: { date: friday, barber_id: 'Arben', start: 20 * 60 + 30 } })
   await expect.element(page.getByText(/^Dita është plot/)).not.toBeInTheDocument()
   await service('Prerje + mjekër').click({ force: true })
   await expect.element(page.getByText(/^Dita është plot/)).toBeVisible()
@@ -189,7 +189,7 @@ test('a barber’s full day leads to the list, although the hour itself is nobod
 
 test('a day with room for the service, or whose hour has ways out, is not called full', async () => {
   salonDay(booked({ appointment_time: '09:00', duration: 570, status: 'confirmed' }))
-  await openForm({ slot: { date: friday, barber: 'Arben', start: 20 * 60 + 30 } })
+  await openForm({ slot: { date: friday, barber_id: 'Arben', start: 20 * 60 + 30 } })
   await service('Ngjyrosje').click({ force: true })
   await expect.element(page.getByText('Arben nuk punon në këtë orë.')).toBeVisible()
   await expect.element(page.getByText(/^Dita është plot/)).not.toBeInTheDocument()

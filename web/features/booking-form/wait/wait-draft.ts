@@ -43,14 +43,11 @@ export const emptyWait = (known: Known): WaitDraft => ({
   ...known,
 })
 
-type Named = { readonly id: string; readonly name: string }
-
 /** What a booking that found no place says of who waits: its client, its services, its barber and that day. */
-export function waitOfBooking(draft: Draft, staff: readonly Named[]): Partial<WaitDraft> {
+export function waitOfBooking(draft: Draft): Partial<WaitDraft> {
   const rows = rowsOf(draft)
   const services = rows.map(({ service_id }) => service_id ?? '').filter(Boolean)
-  const barbers = new Set(rows.map(({ barber }) => barber))
-  const barber = staff.find(({ name }) => barbers.size === 1 && name === draft.barber)
+  const barbers = new Set(rows.map(({ barber_id }) => barber_id))
   const { client_id, client_name, client_phone = '', note, appointment_date: day } = draft
   return {
     client_id,
@@ -58,7 +55,7 @@ export function waitOfBooking(draft: Draft, staff: readonly Named[]): Partial<Wa
     client_phone,
     note,
     services: services.length > 0 ? services : [''],
-    barber: barber?.id ?? '',
+    barber: barbers.size === 1 ? draft.barber_id : '',
     ...(day !== '' && { from: day, to: day }),
   }
 }

@@ -80,7 +80,7 @@ function BarberSelect({ form: { draft, set, errors } }: Props) {
   const own = useOwnColumn()
   const wanted = services.filter(({ id }) => draft.services.includes(id))
   const options = staff
-    .filter(({ id, name, active }) => id === draft.barber || (active && isOpenTo(own, name)))
+    .filter(({ id, active }) => id === draft.barber || (active && isOpenTo(own, id)))
     .map(({ id, name }) => ({ id, name, isAble: wanted.every((one) => doesService(id, one)) }))
     .toSorted((one, other) => Number(other.isAble) - Number(one.isAble))
   return (

@@ -9,12 +9,15 @@ import { withMinutes } from '#contract/visits/parts.ts'
 import { bookedMinutes } from '#web/visits/model/schedule-model.ts'
 import { seatAt } from '#web/visits/times/free.ts'
 import { firstSlot } from '#web/visits/times/slots.ts'
-import { barberOf, type Times } from '#web/visits/times/times.ts'
+import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/use-now.ts'
 
 /** What most chairs are asked for where nothing is chosen; without any, what stands first on the list. */
 export function usualService(times: Times, staff: readonly Barber[], services: readonly Service[]) {
-  const usual = staff.map(({ name }) => barberOf(times, name).usual?.service_id)
+  const ids = staff.map(({ id }) => id)
+  const usual = times.barbers.flatMap((one) =>
+    ids.includes(one.id) ? (one.usual?.service_id ?? []) : [],
+  )
   const chairs = ({ id }: Service) => usual.filter((one) => one === id).length
   const offered = services.filter(({ is_active }) => is_active)
   return offered.toSorted((one, other) => chairs(other) - chairs(one))[0]
@@ -63,11 +66,11 @@ const doersOf = ({ staff, service }: Known) =>
 export function seatsOf(known: Known): WalkInSeat[] {
   const { items, service, now, times, isOwn = false } = known
   const today = items.filter((item) => item.appointment_date === now.date)
-  const load = ({ name }: Barber) =>
-    bookedMinutes(today.filter((item) => item.parts.some(({ barber }) => barber === name)))
+  const load = ({ id }: Barber) =>
+    bookedMinutes(today.filter((item) => item.parts.some(({ barber_id }) => barber_id === id)))
   const seats = doersOf(known).flatMap((barber): WalkInSeat[] => {
     const { steps, ...told } = listed(service, barber)
-    const seat = seatAt({ times, items, date: now.date, barber: barber.name })
+    const seat = seatAt({ times, items, date: now.date, barber_id: barber.id })
     if (!seat) return []
     const { isClear, isThere, ...standing } = standingOf(seat, workOf(steps), now.minutes)
     const { start: first, awayUntil, opens } = standing
@@ -106,7 +109,7 @@ export function laterSeat(known: Known) {
     const [first] = doersOf(known)
       .flatMap((barber) => {
         const parts = [listed(service, barber).steps]
-        const start = firstSlot({ times, items, date, barber: barber.name, parts })
+        const start = firstSlot({ times, items, date, barber_id: barber.id, parts })
         return start === undefined ? [] : [{ date, barber, start }]
       })
       .toSorted((a, b) => a.start - b.start)

@@ -20,7 +20,7 @@ export async function sitDown(
     appointment_time: at,
     service_name: service.name,
     price,
-    barber: barber.name,
+    barber_id: barber.id,
     duration: minutes,
     client_name: undefined,
     source: 'walk_in',

@@ -30,7 +30,7 @@ export function useSeats(chosen: Service | undefined) {
   }
   const isKnown = services.data && staff.data && week.data && next.data && times
   if (!isKnown) return { now, trouble, known: undefined }
-  const open = staff.data.filter(({ name }) => isOpenTo(own, name))
+  const open = staff.data.filter(({ id }) => isOpenTo(own, id))
   const service = chosen ?? usualService(times, open, services.data)
   const items = [...new Set([...week.data, ...next.data])]
   const buffers = new Map(services.data.map(({ id, buffer }) => [id, buffer]))

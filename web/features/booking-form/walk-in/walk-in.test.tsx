@@ -40,7 +40,7 @@ test('a walk-in asks for this minute and the most frequent service, and Enter bo
       appointment_time: '13:12',
       service_name: 'Prerje + mjekër',
       price: 12.5,
-      barber: 'Arben',
+      barber_id: 'Arben',
       duration: 60,
       source: 'walk_in',
     },
@@ -63,7 +63,10 @@ test('every barber is listed with wait and room, the soonest chosen, and another
   await dialog.getByRole('radio', { name: /^Arben/ }).click()
   await take('Ul te Arbeni, 14:00')
   await expect.element(page.getByText('Kalimtar te Arbeni, 14:00')).toBeVisible()
-  expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '14:00', barber: 'Arben' })
+  expect(server.asked(post)[0]?.body).toMatchObject({
+    appointment_time: '14:00',
+    barber_id: 'Arben',
+  })
 })
 
 test('a barber on a break stands last, and is asked all the same by a choice of that row', async () => {
@@ -78,7 +81,10 @@ test('a barber on a break stands last, and is asked all the same by a choice of 
   await dialog.getByRole('radio', { name: /^Arben/ }).click()
   await take('Ul megjithatë te Arbeni, tani')
   await expect.poll(() => server.asked(post).length).toBe(1)
-  expect(server.asked(post)[0]?.body).toMatchObject({ appointment_time: '13:12', barber: 'Arben' })
+  expect(server.asked(post)[0]?.body).toMatchObject({
+    appointment_time: '13:12',
+    barber_id: 'Arben',
+  })
 })
 
 test('a chair whose hours have not begun is free now, and its row names the opening', async () => {

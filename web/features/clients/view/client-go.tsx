@@ -6,6 +6,7 @@ import { weekday } from '#contract/kit/albanian.ts'
 import { useVisitMessage } from '#web/features/messages/use-visit-message.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { clockOf } from '#contract/visits/visit-time.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -49,9 +50,12 @@ export function ClientGo({ client, onBook }: Props) {
 
 /** Tells what the button books: the usual services, the barbers and the slot. */
 function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof useNextVisit>) {
+  const nameOf = useNameOf()
   const withWhom = useWithWhom()
   const what = rows.map(({ service_name }) => service_name).join(' + ')
-  const barbers = [...new Set(rows.map(({ barber }) => barber && withWhom(barber)))]
+  const barbers = [
+    ...new Set(rows.map(({ barber_id }) => barber_id && withWhom(nameOf(barber_id)))),
+  ]
     .filter(Boolean)
     .join(', ')
   const day = `${weekday(slot.date)} ${dayIn(slot.date.slice(0, 4), slot.date)}`

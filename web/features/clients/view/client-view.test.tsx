@@ -28,8 +28,8 @@ const staff = ['Arben', 'Drita'].map((name) => ({
 }))
 const day = (date: string, more = {}) => booked({ id: date, appointment_date: date, ...more })
 const usual = ofParts(
-  part('Qethje', { service_id: 'cut', barber: 'Drita' }),
-  part('Mjekër', { service_id: 'beard', barber: 'Drita' }),
+  part('Qethje', { service_id: 'cut', barber_id: 'drita' }),
+  part('Mjekër', { service_id: 'beard', barber_id: 'drita' }),
 )
 
 function openClient(
@@ -121,8 +121,8 @@ test('pressing the next visit opens the form filled with it', async () => {
       appointment_date: '2126-11-23',
       appointment_time: '10:00',
       parts: [
-        { service_id: 'cut', barber: 'Drita' },
-        { service_id: 'beard', barber: 'Drita' },
+        { service_id: 'cut', barber_id: 'drita' },
+        { service_id: 'beard', barber_id: 'drita' },
       ],
     })
   await expect.element(dialog('Besa Hoxha')).toBeVisible()

@@ -55,18 +55,17 @@ export function useNextVisit(id: string) {
   const { data: free, isPending } = useQuery({ ...query, enabled: usual !== undefined })
   const [day] = free?.days.filter(({ places }) => places.length > 0) ?? []
   const [place] = day?.places ?? []
-  const nameAt = (nth: number) =>
-    free?.barbers[place?.barbers[nth] ?? ''] ?? usual?.barber?.name ?? own ?? ''
+  const barberAt = (nth: number) => place?.barbers[nth] ?? usual?.barber?.id ?? own ?? ''
   const rows = (usual?.services ?? []).map((service, nth): PartDraft => {
-    const barber = place?.barbers[nth] ?? usual?.barber?.id
-    return { duration: '', ...filledBy(service, false, barber), barber: nameAt(nth) }
+    const barber_id = barberAt(nth)
+    return { duration: '', ...filledBy(service, false, barber_id), barber_id }
   })
   const slot: Slot =
     day && place
-      ? { date: day.date, barber: nameAt(0), start: minutesOfTime(place.time) }
+      ? { date: day.date, barber_id: barberAt(0), start: minutesOfTime(place.time) }
       : {
           date: now.date,
-          barber: own ?? (usual?.barber ?? staff.find(isPreferred))?.name ?? null,
+          barber_id: own ?? (usual?.barber ?? staff.find(isPreferred))?.id ?? null,
           start: now.minutes,
         }
   return {

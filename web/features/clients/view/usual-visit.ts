@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts'
 import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { idNamed } from '#web/lists/staff.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { usualSet } from '#web/features/booking-form/client-suggestions.ts'
 
@@ -11,7 +12,7 @@ type Known = {
   }
   services: readonly Service[]
   staff: readonly Barber[]
-  /** The only barber for whom the member books; undefined for all. */
+  /** The id of the only barber for whom the member books; undefined for all. */
   own: string | undefined
 }
 export type Usual = { services: readonly Service[]; barber: Barber | undefined }
@@ -24,12 +25,13 @@ export function usualVisit({ client, services, staff, own }: Known): Usual | und
     (barber) => barber.active && set.every((one) => doesService(barber.id, one)),
   )
   if (own !== undefined) {
-    const mine = able.find(({ name }) => name === own)
+    const mine = able.find(({ id }) => id === own)
     return mine && { services: set, barber: mine }
   }
-  const { preferredBarber: preferred, usualBarber: usual } = client
+  const { preferredBarber: preferred, usualBarber } = client
+  const usual = idNamed(staff, usualBarber)
   return {
     services: set,
-    barber: able.find(({ id }) => id === preferred) ?? able.find(({ name }) => name === usual),
+    barber: able.find(({ id }) => id === preferred) ?? able.find(({ id }) => id === usual),
   }
 }

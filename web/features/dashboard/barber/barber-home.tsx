@@ -31,7 +31,7 @@ type Props = {
   staff: readonly Barber[]
   items: readonly Appointment[]
   day: readonly Appointment[]
-  /** The barber that the account is; empty for none. */
+  /** The id of the barber that the account is; empty for none. */
   own: string
   isLoaded: boolean
   onAdd: (slot: Slot, anchor: HTMLElement) => void
@@ -40,10 +40,10 @@ type Props = {
 
 /** The day of one barber: who is in the chair, what is left, and of money the own alone; in the evening the day that comes. */
 export function BarberHome({ own, staff, items, day, ...props }: Props) {
-  const ownDay = useMemo(() => day.filter(({ barber }) => barber === own), [day, own])
-  const ownStaff = useMemo(() => staff.filter(({ name }) => name === own), [staff, own])
+  const ownDay = useMemo(() => day.filter(({ barber_id }) => barber_id === own), [day, own])
+  const ownStaff = useMemo(() => staff.filter(({ id }) => id === own), [staff, own])
   const { times, now, onAdd, onOpen } = props
-  const found = useDayAhead({ ...props, items, day: ownDay, barber: own })
+  const found = useDayAhead({ ...props, items, day: ownDay, barberId: own })
   const hasTill = useHasTill()
   const sitting = sittingAt(ownDay, now.minutes, hasTill)
   // Who still sits in the chair makes it today.
@@ -73,11 +73,13 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
       )}
       <OwnFigures day={ownDay} {...{ coming, now, free, ahead, isLoaded }} />
       <OwnDay
-        rows={restOfDay({ ...shown, barber: own })}
+        rows={restOfDay({ ...shown, barber_id: own })}
         earlier={ahead ? 0 : earlier}
         isLoaded={isLoaded}
         ahead={ahead && { title: dayTitle(ahead, now), to: `/terminet?d=${ahead.date}` }}
-        onAdd={(from, anchor) => onAdd({ date: shown.now.date, barber: own, start: from }, anchor)}
+        onAdd={(from, anchor) =>
+          onAdd({ date: shown.now.date, barber_id: own, start: from }, anchor)
+        }
         onOpen={onOpen}
       />
       <div className="own-waiting">

@@ -37,22 +37,26 @@ export const comingAfter = (sitting: Appointment | undefined, day: Day, minutes:
     (item) => item !== sitting && endOf(item) > minutes && isKept(item.status) && !isPaid(item),
   )
 
-type Known = {
+type KnownDay = {
   /** The visits that are shown. */
   coming: Day
   /** Of the whole week: an evening may reach into the next day. */
   items: Day
-  barber: string
+  barber_id: string
   times: Times | undefined
   now: Now
 }
 
 /** What is left of a barber's day in the order it happens, with the gaps between the visits. */
-export function restOfDay({ coming, items, barber, times, now: { date, minutes } }: Known): Row[] {
-  const { shut = [] } = times ? dayOf(times, barber, date) : {}
-  const { free: open, placeOf } = freePiecesOf(times, { items, barber, date })
-  const busy = busyOf(items, barber, date, times?.buffers)
-  const visits = items.filter((item) => item.barber === barber && item.appointment_date === date)
+export function restOfDay(known: KnownDay): Row[] {
+  const { coming, items, barber_id, times, now } = known
+  const { date, minutes } = now
+  const { shut = [] } = times ? dayOf(times, barber_id, date) : {}
+  const { free: open, placeOf } = freePiecesOf(times, { items, barber_id, date })
+  const busy = busyOf(items, barber_id, date, times?.buffers)
+  const visits = items.filter(
+    (item) => item.barber_id === barber_id && item.appointment_date === date,
+  )
   const isWithinVisit = (span: Span) =>
     visits.some((item) => isKept(item.status) && overlap(span, [startOf(item), endOf(item)]))
   const gaps = open.flatMap((free): Row[] => {

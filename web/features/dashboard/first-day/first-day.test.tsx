@@ -93,7 +93,7 @@ test('a new salon is led by three steps to its first visit, each saved by Enter'
   await expect
     .poll(() => sentTo(salon, 'POST /api/appointments'))
     .toMatchObject([
-      { barber: 'Besnik Gashi', client_name: 'Xhevdet Kola', appointment_date: '2026-11-20' },
+      { barber_id: 'b-1', client_name: 'Xhevdet Kola', appointment_date: '2026-11-20' },
     ])
 })
 

@@ -12,7 +12,13 @@ import { awayActsOn } from './away-acts.ts'
 import './away-dialogs.css'
 
 /** Time that a pointer has drawn, and the element on which it was drawn. */
-export type Drawn = { slot: Slot; minutes: number; anchor: HTMLElement; barberId: string }
+export type Drawn = {
+  slot: Slot
+  minutes: number
+  anchor: HTMLElement
+  barberId: string
+  name: string
+}
 export type Seen = { absence: Absence; place: DOMRect; mayChange: boolean }
 
 type ChoiceProps = { drawn: Drawn; onBook: () => void; onClose: () => void }
@@ -20,7 +26,7 @@ type ChoiceProps = { drawn: Drawn; onBook: () => void; onClose: () => void }
 /** Asks what the drawn time is for: a visit, or something else. */
 export function PlaceChoice({ drawn, onBook, onClose }: ChoiceProps) {
   const client = useQueryClient()
-  const { slot, minutes, anchor, barberId } = drawn
+  const { slot, minutes, anchor, barberId, name } = drawn
   const end = slot.start + minutes
   const hold = () => {
     onClose()
@@ -33,7 +39,7 @@ export function PlaceChoice({ drawn, onBook, onClose }: ChoiceProps) {
       onClose={onClose}
     >
       <p className="away-where">
-        {dayAndMonth(slot.date)} · {slot.barber}
+        {dayAndMonth(slot.date)} · {name}
       </p>
       <div className="place-choice">
         <Button kind="primary" onClick={onBook}>

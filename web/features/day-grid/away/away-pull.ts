@@ -17,15 +17,10 @@ import { minutesOfAway, type Times } from '#web/visits/times/times.ts'
 export type AwayScene = { columns: readonly Column[]; times: Times }
 
 /** Where an absence of one day lies; whole days have no place in it. */
-export function homeOf(
-  { columns, times }: AwayScene,
-  absence: Absence,
-  from: number,
-): Target | undefined {
+export function homeOf({ columns }: AwayScene, absence: Absence, from: number): Target | undefined {
   if (absence.from !== absence.to || !absence.fromTime) return undefined
   const [start, end] = minutesOfAway(absence)
-  const barber = times.barbers.find(({ id }) => id === absence.barberId)?.name
-  const fits = (column: Column) => column.barber === null || column.barber === barber
+  const fits = ({ barber_id }: Column) => barber_id === null || barber_id === absence.barberId
   if (columns[from]?.date !== absence.from || !fits(columns[from])) return undefined
   return { column: from, start, minutes: end - start }
 }
@@ -35,11 +30,10 @@ const withinOpen = (columns: readonly Column[], home: Target, target: Target) =>
   columns[target.column]?.isClosed ? { ...target, column: home.column } : target
 
 /** The barber, day and minutes of held time that is dropped at the target. */
-export function heldAt({ columns, times }: AwayScene, absence: Absence, target: Target) {
+export function heldAt({ columns }: AwayScene, absence: Absence, target: Target) {
   const column = columns[target.column]
-  const named = times.barbers.find(({ name }) => name === column?.barber)?.id
   return {
-    barberId: absence.barberId === null ? null : (named ?? absence.barberId),
+    barberId: absence.barberId === null ? null : (column?.barber_id ?? absence.barberId),
     date: column?.date ?? absence.from,
     start: target.start,
     end: Math.min(24 * 60, target.start + target.minutes),

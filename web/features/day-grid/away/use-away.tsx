@@ -22,14 +22,13 @@ export function useAway(times: Times | undefined, own: string | undefined) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const hasSettings = useRight('settings')
-  const idOf = (name: string | null) => times?.barbers.find((one) => one.name === name)?.id
-  const nameOf = (id: string | null) => times?.barbers.find((one) => one.id === id)?.name ?? null
+  const barberOf = (id: string | null) => times?.barbers.find((one) => one.id === id)
 
-  const inOwn = (slot: Slot) => ({ ...slot, barber: own ?? slot.barber })
+  const inOwn = (slot: Slot) => ({ ...slot, barber_id: own ?? slot.barber_id })
   const mayChange = ({ kind, barberId, source }: Absence) =>
     isOnline &&
     source === undefined &&
-    (hasSettings || (kind === 'busy' && barberId !== null && isOpenTo(own, nameOf(barberId))))
+    (hasSettings || (kind === 'busy' && barberId !== null && isOpenTo(own, barberId)))
   return {
     drawn,
     seen,
@@ -45,16 +44,17 @@ export function useAway(times: Times | undefined, own: string | undefined) {
       (add: Add): Add =>
       (place, anchor, minutes, typed) => {
         const slot = inOwn(place)
-        const barberId = idOf(slot.barber)
-        const isDrawn = minutes !== undefined && barberId !== undefined && isOnline
+        const barber = barberOf(slot.barber_id)
+        const isDrawn = minutes !== undefined && barber !== undefined && isOnline
         if (!isDrawn) return add(slot, anchor, minutes, typed)
+        const { id: barberId, name } = barber
         // The pointer's letting go would dismiss what stands open by then.
-        setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
+        setTimeout(() => setDrawn({ slot, minutes, anchor, barberId, name }))
       },
     /** Keeps a time of a barber for something other than a visit; undefined while offline. */
     hold: isOnline
       ? (slot: Slot, minutes: number) => {
-          const barberId = idOf(inOwn(slot).barber)
+          const barberId = barberOf(inOwn(slot).barber_id)?.id
           const { date, start } = slot
           if (barberId === undefined) return
           const held = { barberId, date, start, end: start + minutes }

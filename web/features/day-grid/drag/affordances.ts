@@ -74,7 +74,7 @@ export function handleIn({ scene }: Grid, element: HTMLElement) {
     const nth = appointment ? piecesOf(appointment).length - 1 : 0
     const home = appointment && homeOf(columns, appointment, nth)
     const isFixed = disabled || !appointment || !isMovable(appointment)
-    element.hidden = isFixed || !home || !mayWriteFor(now, appointment.barber)
+    element.hidden = isFixed || !home || !mayWriteFor(now, appointment.barber_id)
     element.toggleAttribute('data-held', held !== undefined)
     if (home) placeOn(element, home)
     if (appointment) Object.assign(element.dataset, { id: appointment.id, nth })

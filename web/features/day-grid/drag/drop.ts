@@ -95,7 +95,7 @@ const latest = ({ items }: Scene, { appointment }: Held) =>
 /** Whether the visit is still where the drag began: another device may have changed it. */
 export function stands(scene: Scene, { span }: Frame, held: Held) {
   const now = latest(scene, held)
-  const isOpen = now && isMovable(now) && mayWriteFor(scene, now.barber)
+  const isOpen = now && isMovable(now) && mayWriteFor(scene, now.barber_id)
   const home = isOpen && homeOf(scene.columns, now, held.nth)
   const isSameSpan = span.from === scene.span.from && span.to === scene.span.to
   if (!home) return false

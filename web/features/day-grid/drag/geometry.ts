@@ -58,10 +58,10 @@ export type Scene = GridActs & {
   disabled: boolean
 }
 
-export const mayWriteFor = ({ mayWrite }: Scene, barber: string | null) =>
-  mayWrite === undefined || mayWrite(barber)
+export const mayWriteFor = ({ mayWrite }: Scene, barberId: string | null) =>
+  mayWrite === undefined || mayWrite(barberId)
 
-/** What the controls work with; the elements stay, the scene changes with every picture. */
+/** DOM elements are stable; `scene()` changes with every render. */
 export type Grid = {
   body: HTMLElement
   scroller: HTMLElement

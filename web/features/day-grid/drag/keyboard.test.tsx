@@ -32,7 +32,7 @@ describe('the schedule by keyboard', () => {
     await press('{ArrowDown}{ArrowRight}')
     await expect.element(block('Blerta')).toHaveFocus()
     await press('{ArrowUp}{Enter}')
-    expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber: 'Driton', start: 870 })
+    expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber_id: 'Driton', start: 870 })
   })
 
   test('begins a full day at its first appointment', async () => {
@@ -59,7 +59,7 @@ describe('the schedule by keyboard', () => {
     expect(voice()).toBe('Arta Krasniqi u la në 15:30–16:00, Driton.')
     expect(acts.onMove).toHaveBeenCalledExactlyOnceWith(arta, {
       date: friday,
-      barber: 'Driton',
+      barber_id: 'Driton',
       start: 930,
     })
     await expect.element(block('Arta')).toHaveFocus()
@@ -72,7 +72,7 @@ describe('the schedule by keyboard', () => {
     await press('z{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}')
     expect(acts.onMove).toHaveBeenCalledExactlyOnceWith(
       arta,
-      { date: friday, barber: 'Arben', start: 870 },
+      { date: friday, barber_id: 'Arben', start: 870 },
       60,
     )
     expect(acts.onResize).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('the schedule by keyboard', () => {
     await press('{Shift>}{ArrowDown}{/Shift}')
     expect(voice()).toBe('13:00–14:00 · 1 orë')
     await press('{Enter}')
-    expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber: 'Arben', start: 780 })
+    expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber_id: 'Arben', start: 780 })
     expect(acts.onAdd.mock.calls[0]?.[2]).toBe(60)
   })
 })

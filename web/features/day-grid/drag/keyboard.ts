@@ -14,7 +14,7 @@ function stopsOn(scene: Scene, index: number) {
   const { columns, items, span } = scene
   const column = columns[index]
   const stops = column ? stopsIn(column, items, span) : []
-  const isOpen = column === undefined || mayWriteFor(scene, column.barber)
+  const isOpen = column === undefined || mayWriteFor(scene, column.barber_id)
   return isOpen ? stops : stops.filter(({ id }) => id !== undefined)
 }
 
@@ -78,7 +78,7 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
   }
   const sayFixed = (appointment: Appointment) =>
     grid.say(
-      mayWriteFor(grid.scene(), appointment.barber)
+      mayWriteFor(grid.scene(), appointment.barber_id)
         ? carryWords.fixed(appointment, statusWord(appointment.status, 'ahead'))
         : carryWords.closed(appointment),
     )

@@ -22,7 +22,7 @@ const asked = () =>
   acts.onMenu.mock.calls.map(([{ anchor, ...ask }]) => ({ ...ask, on: anchor.className }))
 const ofArta = { appointment: arta, on: 'booking' }
 const free = {
-  slot: { date: friday, barber: 'Driton', start: 960 },
+  slot: { date: friday, barber_id: 'Driton', start: 960 },
   minutes: 30,
   on: 'grid-slot',
 }
@@ -60,7 +60,7 @@ describe('the menu of the grid opens', () => {
     expect(asked()).toEqual([{ ...ofArta, at: { x, y } }])
     await userEvent.keyboard('{ArrowDown}')
     found('.grid-slot').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))
-    expect(asked()[1]).toMatchObject({ slot: { barber: 'Arben', start: 870 } })
+    expect(asked()[1]).toMatchObject({ slot: { barber_id: 'Arben', start: 870 } })
   })
 
   test('with a long press that is released without a move', async () => {

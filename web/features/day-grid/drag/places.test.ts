@@ -13,7 +13,7 @@ const arben: Column = {
   kind: 'barber',
   title: 'Arben',
   date: day,
-  barber: 'Arben',
+  barber_id: 'Arben',
   colour: 255,
 }
 const span = { from: 480, to: 1380 }
@@ -43,7 +43,7 @@ describe('a click on free time', () => {
   })
 
   test('counts as free in a column of all barbers when none has a visit', () => {
-    const friday: Column = { ...arben, kind: 'day', barber: null }
+    const friday: Column = { ...arben, kind: 'day', barber_id: null }
     const others = [booked('10:00', 30, { barber: 'Driton' })]
     expect(placeAt(busyIn(friday, others), at('10:10'), span)).toBeUndefined()
     expect(said(placeAt(busyIn(arben, others), at('10:10'), span))).toBe('10:00–10:30')

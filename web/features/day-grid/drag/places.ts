@@ -12,7 +12,7 @@ export type Stretch = { start: number; end: number }
 
 /** When the column's barber has somebody; in a week of all, when anybody has. The evening before may reach in. */
 export function busyIn(
-  { date, barber, isClosed }: Column,
+  { date, barber_id, isClosed }: Column,
   items: readonly Appointment[],
 ): Stretch[] {
   // No place in it is the member's to give.
@@ -26,7 +26,7 @@ export function busyIn(
     if (midnight === undefined || !occupies(item.status)) return []
     const begins = midnight + startOf(item)
     return busyTimesIn(item)
-      .filter((busy) => isWith(barber, busy))
+      .filter((busy) => isWith(barber_id, busy))
       .map(({ from, to }) => ({ start: begins + from, end: begins + to }))
   })
 }
@@ -91,7 +91,7 @@ export function stopsIn(column: Column, items: readonly Appointment[], span: Spa
   const blocks: Stop[] = items
     .filter((item) => isIn(column, item))
     .flatMap(piecesOf)
-    .filter(({ barber }) => column.barber === null || barber === column.barber)
+    .filter(({ barber_id }) => column.barber_id === null || barber_id === column.barber_id)
     .map(({ appointment: { id }, nth, start, end }) => ({ id, nth, start, end }))
   return [...blocks, ...freeRows(busyIn(column, items), span)].toSorted(
     (a, b) => a.start - b.start || Number(isFree(a)) - Number(isFree(b)),

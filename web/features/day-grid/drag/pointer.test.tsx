@@ -36,7 +36,7 @@ describe('the schedule with the mouse', () => {
     await hand.up(spot(0, '15:30'))
     const slot = found('.grid-slot')
     expect(acts.onAdd).toHaveBeenCalledExactlyOnceWith(
-      { date: friday, barber: 'Arben', start: 930 },
+      { date: friday, barber_id: 'Arben', start: 930 },
       slot,
       undefined,
     )
@@ -67,7 +67,7 @@ describe('the schedule with the mouse', () => {
     await hand.letGo()
     expect(acts.onMove).toHaveBeenCalledExactlyOnceWith(arta, {
       date: friday,
-      barber: 'Driton',
+      barber_id: 'Driton',
       start: 960,
     })
     expect(acts.onOpen).not.toHaveBeenCalled()
@@ -164,7 +164,7 @@ describe('the schedule with the mouse', () => {
     expect(ghost().textContent).toContain('13:30–15:00')
     await hand.up(spot(1, '17:00'))
     expect(acts.onAdd).toHaveBeenCalledExactlyOnceWith(
-      { date: friday, barber: 'Driton', start: 810 },
+      { date: friday, barber_id: 'Driton', start: 810 },
       found('.grid-slot'),
       90,
     )
@@ -221,7 +221,7 @@ describe('the schedule with the mouse', () => {
     await hand.letGo()
     expect(acts.onMove.mock.calls[0]?.[1]).toEqual({
       date: '2026-11-18',
-      barber: 'Arben',
+      barber_id: 'Arben',
       start: 660,
     })
   })

@@ -13,7 +13,7 @@ function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
   const now = scene()
   const { columns, items, span } = now
   const free = columns.flatMap((column, index) =>
-    mayWriteFor(now, column.barber)
+    mayWriteFor(now, column.barber_id)
       ? freeRows(busyIn(column, items), span).map((place) => ({ ...place, column: index }))
       : [],
   )
@@ -29,31 +29,27 @@ function again({ scene }: Grid, { column: index, start }: Place): Place | undefi
   const { columns, items, span } = now
   const column = columns[index]
   const free =
-    column && mayWriteFor(now, column.barber) && placeAt(busyIn(column, items), start, span)
+    column && mayWriteFor(now, column.barber_id) && placeAt(busyIn(column, items), start, span)
   return free ? { ...free, column: index } : undefined
 }
 
 /** The note of a slot outside the hours or in an absence; a column of all barbers has no hours. */
-function noteOf({ times }: Scene, { date, barber }: Column, { start, end }: Stretch) {
-  if (barber === null) return undefined
-  const time = clockOf(start)
-  const work = { work: end - start, wait: 0, finish: 0 }
-  const part = {
-    service_id: null,
-    service_name: '',
-    price: 0,
-    barber,
-    barber_id: '',
-    time,
-    ...work,
-  }
-  return outsideNote({ appointment_date: date, appointment_time: time, parts: [part] }, times)
+function noteOf({ times }: Scene, { date, barber_id }: Column, { start, end }: Stretch) {
+  if (barber_id === null) return undefined
+  const steps = { work: end - start, wait: 0, finish: 0 }
+  const part = { service_id: null, service_name: '', barber_id, ...steps }
+  const visit = { appointment_date: date, appointment_time: clockOf(start), parts: [part] }
+  return outsideNote(visit, times)
 }
 
+/** The name of a column's barber; none in a week of all barbers. */
+const barberIn = ({ times }: Scene, { kind, title, barber_id }: Column) =>
+  kind === 'barber' ? title : times?.barbers.find(({ id }) => id === barber_id)?.name
+
 /** What is held bears words of its own: the place under them shows its edge alone. */
-const isHeld = ({ times }: Scene, { date, barber }: Column, { start }: Stretch) =>
+const isHeld = ({ times }: Scene, { date, barber_id }: Column, { start }: Stretch) =>
   times !== undefined &&
-  awayOn(times, barber, date).some(
+  awayOn(times, barber_id, date).some(
     (piece) => piece.absence.kind === 'busy' && piece.start <= start && start < piece.end,
   )
 
@@ -88,7 +84,10 @@ export class RovingSlot {
     const { start, end } = place
     placeOn(this.button, { column: place.column, start, minutes: end - start })
     this.#label.textContent = clockOf(start)
-    this.button.setAttribute('aria-label', slotName(start, column, noteOf(scene, column, place)))
+    this.button.setAttribute(
+      'aria-label',
+      slotName(start, column, barberIn(scene, column), noteOf(scene, column, place)),
+    )
     this.#markHeld()
     this.button.hidden = false
   }
@@ -144,7 +143,7 @@ export class RovingSlot {
     this.button.focus({ preventScroll: true })
     this.button.dataset['chosen'] = ''
     this.#grid.ghost.hide()
-    return { date: column.date, barber: column.barber, start: place.start }
+    return { date: column.date, barber_id: column.barber_id, start: place.start }
   }
 
   release() {

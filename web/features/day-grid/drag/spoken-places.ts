@@ -20,11 +20,10 @@ export const spanLabel = ({ start, end }: Stretch) =>
 export const lengthLabel = ({ start, minutes }: Target) =>
   spanLabel({ start, end: start + minutes })
 
-/** What a screen reader says of a slot; it begins with the visible words. */
-export function slotName(start: number, column: Column, note = freeWords) {
-  const day = column.kind === 'day' ? `, ${dayAndMonth(column.date)}` : ''
-  const barber = column.barber === null ? '' : `, ${column.barber}`
-  return `${clockOf(start)}, ${note}${day}${barber}, shto termin`
+/** Read out for a slot: the visible words, and in a week of one barber the barber too. */
+export function slotName(start: number, column: Column, barber = '', note = freeWords) {
+  const day = column.kind === 'day' && dayAndMonth(column.date)
+  return [clockOf(start), note, day, barber, 'shto termin'].filter(Boolean).join(', ')
 }
 
 export const slotHelp =

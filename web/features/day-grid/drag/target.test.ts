@@ -23,7 +23,7 @@ const column = (title: string, more: Partial<Column> = {}): Column => ({
   kind: 'barber',
   title,
   date: day,
-  barber: title,
+  barber_id: title,
   colour: 255,
   ...more,
 })
@@ -106,13 +106,13 @@ describe('another visit in the way', () => {
   })
 
   test('counts for the own barber only in a column of all barbers', () => {
-    const saturday = column('Sht 21', { kind: 'day', date: '2026-11-21', barber: null })
+    const saturday = column('Sht 21', { kind: 'day', date: '2026-11-21', barber_id: null })
     const other = booked('12:00', 30, { appointment_date: '2026-11-21', barber: 'Driton' })
     const week = { columns: [saturday], items: [mine, other] }
     const target = { column: 0, start: 720, minutes: 60 }
     expect(slotFor(week, held, target)).toEqual({
       date: '2026-11-21',
-      barber: 'Arben',
+      barber_id: 'Arben',
       start: 720,
     })
     expect(rivalFor(week, held, target)).toBeUndefined()
@@ -160,11 +160,11 @@ describe('a visit of two barbers', () => {
     expect(homeOf(columns, both, 1)).toEqual(second.home)
     expect(slotFor({ columns }, second, { ...second.home, start: 660 })).toEqual({
       date: day,
-      barber: 'Arben',
+      barber_id: 'Arben',
       start: 630,
     })
     const first = { ...second, nth: 0, home: { column: 0, start: 600, minutes: 30 } }
-    expect(slotFor({ columns }, first, { ...first.home, column: 2 }).barber).toBe('Luan')
+    expect(slotFor({ columns }, first, { ...first.home, column: 2 }).barber_id).toBe('Luan')
   })
 
   test('finds visits in the way at both barbers', () => {

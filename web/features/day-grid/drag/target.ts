@@ -32,7 +32,7 @@ export const isSameTarget = (a: Target, b: Target) =>
 export type Taken = { appointment: Appointment; nth: number; home: Target }
 
 const barberOf = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>) =>
-  piecesOf(appointment)[nth]?.barber ?? appointment.barber
+  piecesOf(appointment)[nth]?.barber_id ?? appointment.barber_id
 
 /**
  * What is held stays in its own column where another one is closed to the member. A block that is not the first barber's
@@ -45,7 +45,8 @@ export function withinOpen(
 ): Target {
   const column = columns[target.column]
   const barber = barberOf(taken)
-  const isOthers = barber !== taken.appointment.barber && (column?.barber ?? barber) !== barber
+  const isOthers =
+    barber !== taken.appointment.barber_id && (column?.barber_id ?? barber) !== barber
   return column?.isClosed || isOthers ? { ...target, column: taken.home.column } : target
 }
 
@@ -56,8 +57,9 @@ export function homeOf(
 ): Target | undefined {
   const piece = piecesOf(appointment)[nth]
   const column = columns.findIndex(
-    ({ date, barber }) =>
-      date === appointment.appointment_date && (barber === null || barber === piece?.barber),
+    ({ date, barber_id }) =>
+      date === appointment.appointment_date &&
+      (barber_id === null || barber_id === piece?.barber_id),
   )
   if (column < 0 || !piece) return undefined
   return { column, start: piece.start, minutes: piece.end - piece.start }
@@ -71,10 +73,10 @@ export const isLast = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>)
 export function slotFor({ columns }: Pick<Picture, 'columns'>, taken: Taken, target: Target): Slot {
   const { appointment, home } = taken
   const column = columns[target.column]
-  const isOthers = barberOf(taken) !== appointment.barber
+  const isOthers = barberOf(taken) !== appointment.barber_id
   return {
     date: column?.date ?? appointment.appointment_date,
-    barber: isOthers ? appointment.barber : (column?.barber ?? appointment.barber),
+    barber_id: isOthers ? appointment.barber_id : (column?.barber_id ?? appointment.barber_id),
     start: Math.max(0, startOf(appointment) + target.start - home.start),
   }
 }
@@ -84,12 +86,12 @@ export const minutesFor = ({ appointment, home }: Taken, target: Target) =>
 
 /** The visit as it would stand there. */
 export function visitAt(picture: Pick<Picture, 'columns'>, taken: Taken, target: Target) {
-  const { date, barber, start } = slotFor(picture, taken, target)
+  const { date, barber_id, start } = slotFor(picture, taken, target)
   return changedVisit(taken.appointment, {
     appointment_date: date,
     appointment_time: clockOf(start),
     duration: minutesFor(taken, target),
-    ...(barber !== null && { barber }),
+    ...(barber_id !== null && { barber_id }),
   })
 }
 

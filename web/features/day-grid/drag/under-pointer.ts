@@ -20,7 +20,7 @@ export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined 
   const scene = grid.scene()
   const { columns, disabled } = scene
   if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
-  if (!mayWriteFor(scene, appointment.barber)) return undefined
+  if (!mayWriteFor(scene, appointment.barber_id)) return undefined
   const nth = Number(block.dataset['nth'])
   const home = homeOf(columns, appointment, nth)
   return home && { block, appointment, nth, home }
@@ -35,7 +35,7 @@ export function freePlaceAt(grid: Grid, event: MouseEvent) {
   const scene = grid.scene()
   const { columns, items, span } = scene
   const column = columns[index]
-  if (column && !mayWriteFor(scene, column.barber)) return undefined
+  if (column && !mayWriteFor(scene, column.barber_id)) return undefined
   const minute = minuteAt(frame, event.clientY - top)
   // A wait is one slot, however many lines of the grid cross it.
   const isWait = Boolean(elementAt(event)?.closest('.booking-wait'))

@@ -77,7 +77,8 @@ export function WantedGhost(props: Props) {
   useRing(body, wanted?.rivalId)
   const columnOf = (piece: WantedPiece) =>
     columns.findIndex(
-      ({ date, barber }) => date === wanted?.date && (barber === null || barber === piece.barber),
+      ({ date, barber_id }) =>
+        date === wanted?.date && (barber_id === null || barber_id === piece.barber_id),
     )
   const drawn = (wanted?.pieces ?? [])
     .map((piece) => ({ ...piece, column: columnOf(piece) }))

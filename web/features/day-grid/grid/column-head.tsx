@@ -42,15 +42,14 @@ const LateButton = lazyPiece(async () => ({
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
+  const barber_id = column.barber_id ?? ''
   const called = useCalled()(title)
   const count = countOf(items)
   const isPainted = usePainted(isKnown)
   const place: Place | undefined = useMemo(
     () =>
-      isOff
-        ? { words: noLongerWorks }
-        : times && placeOf({ times, items, date, barber: title }, now),
-    [title, date, items, times, now, isOff],
+      isOff ? { words: noLongerWorks } : times && placeOf({ times, items, date, barber_id }, now),
+    [barber_id, date, items, times, now, isOff],
   )
   return (
     <div className="column-head">
@@ -61,7 +60,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           <span className="column-surname">{title.slice(called.length)}</span>
         </b>
         <span hidden={!isKnown}>
-          {place && <PlaceWords {...place} onAdd={isClosed ? undefined : onAdd} />}
+          {place && <PlaceWords {...place} name={title} onAdd={isClosed ? undefined : onAdd} />}
           {(count > 0 || !place || place.slot) && (
             <span className="column-count">
               {place && ' · '}
@@ -72,7 +71,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
       </div>
       {isPainted && onAdd && count > 0 && date === now.date && (
         <Suspense>
-          <LateButton barber={title} />
+          <LateButton barberId={barber_id} />
         </Suspense>
       )}
     </div>
@@ -84,14 +83,14 @@ const placeNow = 'vend tani'
 type Place = { words: string; slot?: Slot }
 
 /** The words for the next slot; if there is one, a press on them books it. */
-function PlaceWords({ words, slot, onAdd }: Place & Pick<Props, 'onAdd'>) {
+function PlaceWords({ words, slot, name, onAdd }: Place & Pick<Props, 'onAdd'> & { name: string }) {
   const isNow = words === placeNow || undefined
   if (!slot || !onAdd) return <em data-now={isNow}>{words}</em>
   return (
     <em data-now={isNow}>
       <button
         type="button"
-        aria-label={`${words}, ${slot.barber}, shto termin`}
+        aria-label={`${words}, ${name}, shto termin`}
         onClick={({ currentTarget }) => onAdd(slot, currentTarget)}
       >
         {words}
@@ -100,22 +99,22 @@ function PlaceWords({ words, slot, onAdd }: Place & Pick<Props, 'onAdd'>) {
   )
 }
 
-type Asked = { times: Times; items: readonly Appointment[]; date: string; barber: string }
+type PlaceAsked = { times: Times; items: readonly Appointment[]; date: string; barber_id: string }
 
 /** The answer to "who is free?"; a day that is over has none. */
-function placeOf(asked: Asked, now: Now): Place | undefined {
-  const { times, date, barber } = asked
+function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
+  const { times, date, barber_id } = asked
   if (date < now.date) return undefined
-  const away = wholeDayAway(dayOf(times, barber, date))
+  const away = wholeDayAway(dayOf(times, barber_id, date))
   if (away?.kind === 'leave' && away.barberId !== null)
     return { words: away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim' }
   const from = date === now.date ? now.minutes : 0
   if (away && (away.kind === 'closed' || away.kind === 'holiday')) return { words: awayName(away) }
-  if (!worksAfter(times, barber, date, from)) return { words: closedName() }
+  if (!worksAfter(times, barber_id, date, from)) return { words: closedName() }
   const start = nextPlaceOf({ ...asked, from })
   if (start === undefined) return { words: 'plot' }
   const isNow = date === now.date && start <= from
-  return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber, start } }
+  return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber_id, start } }
 }
 
 function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }: Props) {

@@ -41,7 +41,8 @@ export function PushedGhosts({ body, columns, items }: Props) {
     return timedParts(visit.parts, startOf(visit)).map((part) => ({
       key: `${id} ${part.at}`,
       column: columns.findIndex(
-        ({ date, barber }) => date === pushed?.date && (barber === null || barber === part.barber),
+        ({ date, barber_id }) =>
+          date === pushed?.date && (barber_id === null || barber_id === part.barber_id),
       ),
       start: part.at,
       minutes: minutesOf(part),

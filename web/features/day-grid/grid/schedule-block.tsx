@@ -157,7 +157,7 @@ function spokenOf(
   tail: number,
 ) {
   const { price, clientAnswer } = piece.appointment
-  const words = [...shown, wholeTime(piece), piece.barber, price !== null && money(price)]
+  const words = [...shown, wholeTime(piece), piece.last.barber, price !== null && money(price)]
   const ofSeries = seriesMark(piece.appointment)
   const answer = clientAnswer && clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 && cleaningWords(tail)

@@ -44,9 +44,8 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
 /** A change of one appointment draws one column anew: lists are compared by what they hold. */
 const isSame = (before: Props, after: Props) =>
   isSameList(before.items, after.items) &&
-  before.column.key === after.column.key &&
   before.column.date === after.column.date &&
-  before.column.barber === after.column.barber &&
+  before.column.barber_id === after.column.barber_id &&
   before.index === after.index &&
   before.staff === after.staff &&
   before.span.from === after.span.from &&
@@ -70,9 +69,12 @@ const noBuffers: ReadonlyMap<string, number> = new Map()
 const noWaits: Waiting = { empty: [], over: 0, shortest: undefined }
 
 /** A barber cleans up after the last thing they do in a visit. */
-function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<string, number>) {
+function tailOf(
+  { appointment, nth, barber_id, last }: Piece,
+  buffers: ReadonlyMap<string, number>,
+) {
   const comesBack = piecesOf(appointment).some(
-    (other) => other.nth > nth && other.barber === barber,
+    (other) => other.nth > nth && other.barber_id === barber_id,
   )
   return comesBack ? 0 : (buffers.get(last.service_id ?? '') ?? 0)
 }
@@ -98,18 +100,18 @@ export const ScheduleColumn = memo(
     shortest,
     hasTill,
   }: Props) => {
-    const { barber } = column
+    const { barber_id } = column
     const laid = useMemo(() => {
-      const all = laidOut(items, barber)
+      const all = laidOut(items, barber_id)
       return all.map((one) => ({
         ...one,
         empty: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : undefined,
       }))
-    }, [items, barber])
+    }, [items, barber_id])
     const over = isPast ? dayMinutes : (now ?? 0)
     const isWeek = column.kind === 'day'
     const names = staff.map(({ name }) => name)
-    const isShared = barber === null && names.length > 1
+    const isShared = barber_id === null && names.length > 1
     const elsewhen = isPast ? 'over' : 'ahead'
     const drawn = sight ? laid.filter(({ piece }) => isIn(sight, piece)) : laid
     return (
@@ -133,8 +135,8 @@ export const ScheduleColumn = memo(
               stage={now === undefined ? elsewhen : stageAt(piece.appointment, now)}
               hasTill={hasTill && now !== undefined}
               isSelected={piece.appointment.id === selected}
-              hue={isWeek ? colourOf(staff, piece.barber) : undefined}
-              whose={isShared ? calledAmong(names, piece.barber) : undefined}
+              hue={isWeek ? colourOf(staff, piece.barber_id) : undefined}
+              whose={isShared ? calledAmong(names, piece.last.barber) : undefined}
               elapsed={elapsedOf(piece, now)}
             />
           ))}

@@ -101,7 +101,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             staff={staff}
             span={span}
             sight={sightOf(index)}
-            day={times && dayOf(times, column.barber, column.date)}
+            day={times && dayOf(times, column.barber_id, column.date)}
             now={column.date === now.date ? now.minutes : undefined}
             isPast={column.date < now.date}
             selected={rest.selected}
@@ -174,7 +174,8 @@ type EmptyProps = Pick<Props, 'columns' | 'times' | 'isReadOnly'>
 
 /** Where nobody works in any of the columns no press is asked for. */
 function EmptyLine({ columns, times, isReadOnly }: EmptyProps) {
-  const isOpen = ({ barber, date }: Column) => !times || dayOf(times, barber, date).open.length > 0
+  const isOpen = ({ barber_id, date }: Column) =>
+    !times || dayOf(times, barber_id, date).open.length > 0
   const canAdd = !isReadOnly && columns.some(isOpen)
   return <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
 }

@@ -20,10 +20,10 @@ const column = (barber: string): Column => ({
   kind: 'barber',
   title: barber,
   date: colour.appointment_date,
-  barber,
+  barber_id: barber,
   colour: 165,
 })
-const place = (start: number) => ({ date: colour.appointment_date, barber: 'Arben', start })
+const place = (start: number) => ({ date: colour.appointment_date, barber_id: 'Arben', start })
 
 test('consecutive parts of one barber are one block, in that barber’s column only', () => {
   const blocks = (barber: string) =>

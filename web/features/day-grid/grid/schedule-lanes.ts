@@ -54,10 +54,10 @@ function widened({ piece, lane }: Laid, group: readonly Laid[], lanes: number) {
 const holdsPlace = ({ appointment: { status } }: Piece) => occupies(status)
 
 /** Lays out a column: visits that occupy time share the width, the others are in a narrow rail at the side. */
-export function laidOut(items: readonly Appointment[], barber: string | null = null): Laid[] {
+export function laidOut(items: readonly Appointment[], barberId: string | null = null): Laid[] {
   const pieces = items
     .flatMap(piecesOf)
-    .filter((piece) => barber === null || piece.barber === barber)
+    .filter((piece) => barberId === null || piece.barber_id === barberId)
   const rail = laneShare(pieces.filter((piece) => !holdsPlace(piece)))
   const railsBeside = (group: readonly Laid[]) =>
     Math.max(

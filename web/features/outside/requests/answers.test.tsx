@@ -82,7 +82,7 @@ test('the letter O offers the three nearest times, and one of them accepts the r
   expect(server.asked(change)[0]?.body).toEqual({
     appointment_date: tomorrow,
     appointment_time: '14:30',
-    barber: 'Arben',
+    barber_id: 'Arben',
     status: 'confirmed',
   })
 })

@@ -4,7 +4,7 @@ import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { dayAround } from './day-around.ts'
 
-const barber = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
+const barber = { id: 'Arben', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
 const times = shopTimes([barber])
 const visit = (appointment_time: string, more = {}) =>
   appointment({

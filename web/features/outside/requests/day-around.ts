@@ -13,8 +13,8 @@ export type Neighbour = {
 }
 
 /** The part of a visit that one barber sees of it, in minutes of the day. */
-function spanAt(visit: Appointment, barber: string) {
-  const parts = visit.parts.filter((part) => part.barber === barber)
+function spanAt(visit: Appointment, barberId: string) {
+  const parts = visit.parts.filter(({ barber_id }) => barber_id === barberId)
   const ends = parts.map((part) => minutesOfTime(part.time) + minutesOf(part))
   return {
     visit,
@@ -38,19 +38,19 @@ export function dayAround(
   items: readonly Appointment[],
   times: Times,
 ): Neighbour[] {
-  const { barber, appointment_date: date } = request
-  const asked = spanAt(request, barber)
+  const { barber_id, appointment_date: date } = request
+  const asked = spanAt(request, barber_id)
   const others = items
     .filter(
       ({ id, status, appointment_date, parts }) =>
         id !== request.id &&
         occupies(status) &&
         appointment_date === date &&
-        parts.some((part) => part.barber === barber),
+        parts.some((part) => part.barber_id === barber_id),
     )
-    .map((visit) => spanAt(visit, barber))
+    .map((visit) => spanAt(visit, barber_id))
     .toSorted((one, other) => one.from - other.from)
-  const closes = dayOf(times, barber, date).open.at(-1)?.[1]
+  const closes = dayOf(times, barber_id, date).open.at(-1)?.[1]
   return [
     ...others
       .filter(({ from }) => from <= asked.from)

@@ -53,7 +53,7 @@ async function acceptElsewhere(client: QueryClient, asked: Request, slot: Slot, 
   const changes = {
     appointment_date: slot.date,
     appointment_time: clockOf(slot.start),
-    ...(slot.barber !== null && { barber: slot.barber }),
+    ...(slot.barber_id !== null && { barber_id: slot.barber_id }),
     status: 'confirmed',
   } as const
   await change(client, asked, changes, (answer) => {

@@ -4,7 +4,7 @@ import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { nearestSlots } from './nearest-slots.ts'
 
-const barber = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
+const barber = { id: 'Arben', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
 const times = shopTimes([barber])
 const friday = '2026-11-20'
 const monday = '2026-11-16'
@@ -19,7 +19,7 @@ const slots = (items: ReturnType<typeof visit>[], more = {}, now = '12:00') =>
     now: { date: friday, minutes: hour(now) },
     monday,
   })
-const at = (date: string, clock: string) => ({ date, barber: 'Arben', start: hour(clock) })
+const at = (date: string, clock: string) => ({ date, barber_id: 'Arben', start: hour(clock) })
 
 test('the three nearest free times are offered in their order, without the asked one', () => {
   expect(slots([])).toEqual([at(friday, '16:30'), at(friday, '17:00'), at(friday, '18:00')])
@@ -30,7 +30,7 @@ test('a time begins where a visit ends, and none in a taken, closed or past one'
     visit('16:00', { duration: 80, ...ofParts(part('Ngjyrosje', { time: '16:00', work: 80 })) }),
     visit('18:00'),
   ]
-  const closed = { absences: [busy('a', '19:00', '20:00')] }
+  const closed = { absences: [busy('Arben', '19:00', '20:00')] }
   expect(slots(taken, closed, '15:40')).toEqual([
     at(friday, '17:20'),
     at(friday, '18:30'),
@@ -48,7 +48,7 @@ test('a day that begins between two steps of the salon is offered from its begin
 })
 
 test('a full day leads to the same hour of a day beside it', () => {
-  const full = { absences: [busy('a', '09:00', '20:00')] }
+  const full = { absences: [busy('Arben', '09:00', '20:00')] }
   expect(slots([], full)).toEqual([
     at('2026-11-21', '17:00'),
     at('2026-11-21', '17:30'),

@@ -17,7 +17,7 @@ const most = 3
 export function nearestSlots(visit: Appointment, known: Known): Slot[] {
   const { items, times, now, monday } = known
   const others = items.filter(({ id }) => id !== visit.id)
-  const { barber, appointment_date: day } = visit
+  const { barber_id, appointment_date: day } = visit
   const at = startOf(visit)
   const farFrom = ({ date, start }: Slot) =>
     Math.abs(daysBetween(day, date)) * dayMinutes + Math.abs(start - at)
@@ -29,7 +29,7 @@ export function nearestSlots(visit: Appointment, known: Known): Slot[] {
     .flatMap((date) =>
       slotsOf(visit, { times, items: others, date, from: from(date) }).map((start) => ({
         date,
-        barber,
+        barber_id,
         start,
       })),
     )

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { figureLabels } from '#contract/reports/figure-words.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports/reports.ts'
-import { staffQuery } from '#web/lists/staff.ts'
+import { idNamed, staffQuery } from '#web/lists/staff.ts'
 import { colourOf } from '#web/visits/model/schedule-model.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarList } from '#web/ui/data/bar-list.tsx'
@@ -29,7 +29,7 @@ export function BarbersCard({ barbers, onOpen }: Props) {
           bars={barbers.map(({ barber, count, revenue, minutes }) => ({
             key: barber,
             label: barber,
-            face: <Avatar name={barber} size={24} hue={colourOf(staff, barber)} />,
+            face: <Avatar name={barber} size={24} hue={colourOf(staff, idNamed(staff, barber))} />,
             value: revenue,
             text: money(revenue),
             note: `${inAppointments(count)} · ${duration(minutes)}`,

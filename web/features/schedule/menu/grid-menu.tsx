@@ -24,6 +24,7 @@ import type { MenuAsk } from '#web/features/day-grid/drag/geometry.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useNameOf } from '#web/lists/barber-names.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { isOffer } from '#web/visits/model/visit-word.ts'
 import { MenuAt } from '#web/ui/overlay/menu-at.tsx'
@@ -42,7 +43,7 @@ type Props = Acts & {
 
 export function GridMenu({ ask, ...on }: Props) {
   if ('appointment' in ask) return <VisitMenu key={ask.appointment.id} {...on} ask={ask} />
-  return <PlaceMenu key={`${ask.slot.barber} ${ask.slot.start}`} {...on} ask={ask} />
+  return <PlaceMenu key={`${ask.slot.barber_id} ${ask.slot.start}`} {...on} ask={ask} />
 }
 
 const item = (
@@ -56,12 +57,13 @@ type Of<Kind> = Omit<Props, 'ask'> & { ask: Extract<MenuAsk, Kind> }
 
 function PlaceMenu({ ask, onAdd, onHold, onClose }: Of<{ slot: Slot }>) {
   const { slot, minutes, at, anchor } = ask
-  const where = [slot.barber, dayAndMonth(slot.date), clockOf(slot.start)]
+  const nameOf = useNameOf()
+  const where = [nameOf(slot.barber_id), dayAndMonth(slot.date), clockOf(slot.start)]
     .filter(Boolean)
     .join(' · ')
   const items = [
     ...item(CalendarPlus, 'Termin i ri', () => onAdd(slot, anchor)),
-    ...(onHold && slot.barber !== null ? item(Lock, 'I zënë', () => onHold(slot, minutes)) : []),
+    ...(onHold && slot.barber_id !== null ? item(Lock, 'I zënë', () => onHold(slot, minutes)) : []),
   ]
   return <MenuAt label={where} {...{ at, anchor, items, onClose }} />
 }
@@ -70,7 +72,7 @@ function PlaceMenu({ ask, onAdd, onHold, onClose }: Of<{ slot: Slot }>) {
 function VisitMenu({ ask, onOpen, onClose }: Of<{ appointment: Appointment }>) {
   const { appointment, at, anchor } = ask
   const own = useOwnColumn()
-  const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
+  const isOpen = appointment.parts.every(({ barber_id }) => isOpenTo(own, barber_id))
   const items = [
     ...item(SquareArrowOutUpRight, 'Hap', () => onOpen(appointment, anchor)),
     ...useVisitItems(ask, onOpen, onClose).filter(() => isOpen),

@@ -12,8 +12,8 @@ export function LateFromAddress({ schedule }: Props) {
   const isReady = isLoaded && !isKept(week)
   const open = useEffectEvent(() => {
     go({ date: now.date, view: 'day' })
-    const active = staff.filter(({ active: works }) => works).map(({ name }) => name)
-    const atWork = active.filter((name) => currentOf(items, name, now))
+    const active = staff.filter(({ active: works }) => works).map(({ id }) => id)
+    const atWork = active.filter((id) => currentOf(items, id, now))
     const late = atWork.length > 0 ? atWork : active
     const asked = late.length > 1 ? late : late[0]
     askLate(own === undefined ? asked : own || undefined)

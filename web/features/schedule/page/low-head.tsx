@@ -16,12 +16,12 @@ export const useLowScreen = () => useMedia('(max-height: 479px)')
 type Props = { isLow: boolean; place: Place; children: ReactNode }
 
 /** Title, acts and strip; on a low screen a popover, which closes once it has led elsewhere. */
-export function LowHead({ isLow, place: { date, view, barber }, children }: Props) {
+export function LowHead({ isLow, place: { date, view, barber_id }, children }: Props) {
   const top = useRef<HTMLDivElement>(null)
   const search = useSearch()
   useEffect(() => {
     if (top.current?.matches(':popover-open')) top.current.hidePopover()
-  }, [date, view, barber])
+  }, [date, view, barber_id])
   return (
     <div ref={top} id={id} className="schedule-top" popover={isLow ? 'auto' : undefined}>
       {isLow && search && (

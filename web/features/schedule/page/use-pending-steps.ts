@@ -17,7 +17,7 @@ export function usePendingSteps(
     const next = waiting.find((one) => momentOf(one) > last.current) ?? waiting[0]
     if (!next) return
     last.current = momentOf(next)
-    const isWhole = place.view === 'week' && place.barber === null
+    const isWhole = place.view === 'week' && place.barber_id === null
     go({ date: next.appointment_date, visit: next.id, ...(isWhole && { view: 'day' }) })
   }
 }

@@ -34,14 +34,14 @@ function useNeighbours(monday: string, isReady: boolean) {
  * once.
  */
 function usePicture(
-  { view, date, barber, hour }: Place,
+  { view, date, barber_id: only, hour }: Place,
   items: readonly Appointment[],
   { staff, own }: { staff: readonly Barber[]; own: string | undefined },
   isLoaded: boolean,
 ) {
   const wanted = useMemo(
-    () => ({ view, date, hour, only: barber, items, staff, own, isLoaded }),
-    [view, date, hour, barber, items, staff, own, isLoaded],
+    () => ({ view, date, hour, only, items, staff, own, isLoaded }),
+    [view, date, hour, only, items, staff, own, isLoaded],
   )
   const earlier = useDeferredValue(wanted)
   const shown = earlier.isLoaded ? earlier : wanted
@@ -55,8 +55,8 @@ export function useSchedule() {
   const barbers = useQuery(staffQuery)
   const own = useOwnColumn()
   const staff = useOwnFirst(barbers.data ?? nothing, own)
-  const weekOf = useWeekOf(staff)
-  const { place, go, wantsNew, wantsLate } = usePlace(now.date, own || weekOf)
+  const home = useWeekOf(staff, own)
+  const { place, go, wantsNew, wantsLate } = usePlace({ today: now.date, staff, home })
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
   const items = week.data ?? nothing

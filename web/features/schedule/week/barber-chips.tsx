@@ -4,8 +4,9 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 
 type Props = {
   staff: readonly Barber[]
+  /** By the id. */
   chosen: string | null
-  onChoose: (barber: string | null) => void
+  onChoose: (barberId: string | null) => void
 }
 
 /** On a narrow screen the chosen one may lie beyond the edge. */
@@ -13,9 +14,9 @@ const bring = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'neare
 
 /** Whose week it is; the device opens the next one on the same. */
 export function BarberChips({ staff, chosen, onChoose }: Props) {
-  const choose = (name: string | null) => {
-    rememberWeekOf(staff.find((one) => one.name === name)?.id ?? '')
-    onChoose(name)
+  const choose = (id: string | null) => {
+    rememberWeekOf(id ?? '')
+    onChoose(id)
   }
   return (
     <fieldset className="barber-chips" aria-label="Barberi">
@@ -26,9 +27,9 @@ export function BarberChips({ staff, chosen, onChoose }: Props) {
         <button
           key={id}
           type="button"
-          ref={chosen === name ? bring : undefined}
-          aria-pressed={chosen === name}
-          onClick={() => choose(chosen === name ? null : name)}
+          ref={chosen === id ? bring : undefined}
+          aria-pressed={chosen === id}
+          onClick={() => choose(chosen === id ? null : id)}
         >
           <Avatar name={name} size={20} hue={colour} />
           <span>{name}</span>

@@ -67,8 +67,8 @@ const hasLines = (barbers: readonly HourOfBarber[]) =>
 /** A line for each barber in their order: the minutes that are taken, in brass where somebody waits for a yes. */
 const HourLines = ({ hour, barbers }: { hour: number; barbers: readonly HourOfBarber[] }) => (
   <span className="hour-lines" aria-hidden>
-    {barbers.map(({ barber, isOff, busy }) => (
-      <i key={barber} data-off={isOff || undefined}>
+    {barbers.map(({ barber_id, isOff, busy }) => (
+      <i key={barber_id} data-off={isOff || undefined}>
         {busy.map(({ from, to, isPending }) => (
           <u
             key={from}

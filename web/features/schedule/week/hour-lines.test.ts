@@ -16,6 +16,7 @@ const visit = (appointment_time: string, duration: number) =>
   appointment({
     id: appointment_time,
     barber: 'Arben',
+    barber_id: 'a',
     appointment_date: date,
     appointment_time,
     duration,
@@ -25,14 +26,14 @@ const clock = (hours: number, minutes: number) => hours * 60 + minutes
 /** The first free time of the day as each screen tells it. */
 function toldOf(items: ReturnType<typeof visit>[], minutes: number) {
   const now = { date, minutes }
-  const [day] = barberDays(date, ['Arben'], items, times)
+  const [day] = barberDays(date, [['a', 'Arben']], items, times)
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const known = { items, times, now, staff }
   return {
-    head: nextPlaceOf({ times, items, date, barber: 'Arben', from: minutes }),
+    head: nextPlaceOf({ times, items, date, barber_id: 'a', from: minutes }),
     card: firstSlots(items, staff, times, now)[0]?.start,
     hour: hours.flatMap((hour) => day && hourOf(day, hour, bookableFrom(date, now)).places)[0]?.[0],
-    own: restOfDay({ coming: items, items, barber: 'Arben', times, now }).flatMap((row) =>
+    own: restOfDay({ coming: items, items, barber_id: 'a', times, now }).flatMap((row) =>
       row.kind === 'gap' ? [row.from] : [],
     )[0],
     walkIn: seatsOf({ ...known, service: { ...beard, work: 30, duration: 30 } })[0]?.start,
@@ -41,7 +42,7 @@ function toldOf(items: ReturnType<typeof visit>[], minutes: number) {
 /** What N proposes. */
 const proposed = (items: ReturnType<typeof visit>[], minutes: number) =>
   nextPlace({
-    place: { date, view: 'day', barber: null },
+    place: { date, view: 'day', barber_id: null },
     until: date,
     staff,
     items,

@@ -2,6 +2,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { overlap, type Span, startOf } from '#contract/visits/visit-time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
+import type { barbersOn } from '#web/visits/model/schedule-model.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
 import { freePiecesOf } from '#web/visits/times/free.ts'
 import { dayOf, type Times } from '#web/visits/times/times.ts'
@@ -9,7 +10,8 @@ import type { Now } from '#web/visits/use-now.ts'
 
 /** One barber's day, as far as an hour of it is asked about. */
 export type BarberDay = {
-  barber: string
+  barber_id: string
+  name: string
   visits: readonly Appointment[]
   /** When the barber is busy, in minutes of the day. */
   busy: readonly { from: number; to: number; isPending: boolean }[]
@@ -19,7 +21,7 @@ export type BarberDay = {
   placeOf: (piece: Span, minute: number) => Span | undefined
 }
 
-export type HourOfBarber = Pick<BarberDay, 'barber' | 'visits' | 'busy'> & {
+export type HourOfBarber = Pick<BarberDay, 'barber_id' | 'name' | 'visits' | 'busy'> & {
   isOff: boolean
   /** Places that begin in the hour, each with the minute until which nobody comes. */
   places: readonly Span[]
@@ -27,9 +29,9 @@ export type HourOfBarber = Pick<BarberDay, 'barber' | 'visits' | 'busy'> & {
 
 const isBeside = (span: Span, hour: number) => overlap(span, [hour * 60, hour * 60 + 60])
 
-const workOf = (visit: Appointment, barber: string) =>
+const workOf = (visit: Appointment, barberId: string) =>
   busyTimesIn(visit)
-    .filter((time) => time.barber === barber)
+    .filter((time) => time.barber_id === barberId)
     .map(({ from, to }) => ({
       from: startOf(visit) + from,
       to: startOf(visit) + to,
@@ -39,34 +41,35 @@ const workOf = (visit: Appointment, barber: string) =>
 /** Each barber's day: visits, busy time and free time; without `times` there is no free time. */
 export function barberDays(
   date: string,
-  barbers: readonly string[],
+  barbers: ReturnType<typeof barbersOn>,
   items: readonly Appointment[],
   times: Times | undefined,
 ): BarberDay[] {
   const near = items.filter(({ status }) => occupies(status))
-  return barbers.map((barber) => {
+  return barbers.map(([barber_id, name]) => {
     const visits = near
       .filter((one) => one.appointment_date === date)
-      .filter(({ parts }) => parts.some((part) => part.barber === barber))
+      .filter(({ parts }) => parts.some((part) => part.barber_id === barber_id))
       .toSorted((one, other) => startOf(one) - startOf(other))
-    const works = times ? dayOf(times, barber, date).open : []
-    const busy = visits.flatMap((visit) => workOf(visit, barber))
-    const pieces = freePiecesOf(times, { items: near, date, barber })
-    return { barber, visits, busy, works, ...pieces }
+    const works = times ? dayOf(times, barber_id, date).open : []
+    const busy = visits.flatMap((visit) => workOf(visit, barber_id))
+    const pieces = freePiecesOf(times, { items: near, date, barber_id })
+    return { barber_id, name, visits, busy, works, ...pieces }
   })
 }
 
 /** What one hour holds of a barber's day; nothing that is past is a place. */
 export function hourOf(
-  { barber, visits, busy, free, works, placeOf }: BarberDay,
+  { barber_id, name, visits, busy, free, works, placeOf }: BarberDay,
   hour: number,
   from: number,
 ): HourOfBarber {
   const [begins, ends] = [hour * 60, hour * 60 + 60]
   return {
-    barber,
+    barber_id,
+    name,
     visits: visits.filter((one) =>
-      workOf(one, barber).some((at) => isBeside([at.from, at.to], hour)),
+      workOf(one, barber_id).some((at) => isBeside([at.from, at.to], hour)),
     ),
     busy: busy.filter((at) => isBeside([at.from, at.to], hour)),
     isOff: !works.some((open) => isBeside(open, hour)),

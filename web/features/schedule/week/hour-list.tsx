@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
   onVisit: (visit: Appointment) => void
   /** Without it nothing is booked here, and no place is listed. */
-  onPlace: ((barber: string, start: number) => void) | undefined
+  onPlace: ((barberId: string, start: number) => void) | undefined
   onDay: () => void
 }
 
@@ -44,10 +44,10 @@ export function HourList({ date, hour, now, barbers, staff, place, onClose, ...o
         {places > 0 && ` · ${counted(places, 'vend i lirë', 'vende të lira')}`}
       </p>
       {shown.map((one) => (
-        <section key={one.barber} className="hour-barber" aria-label={one.barber}>
+        <section key={one.barber_id} className="hour-barber" aria-label={one.name}>
           <h3>
-            <Avatar name={one.barber} size={20} hue={colourOf(staff, one.barber)} />
-            {one.barber}
+            <Avatar name={one.name} size={20} hue={colourOf(staff, one.barber_id)} />
+            {one.name}
           </h3>
           <HourRows
             {...one}
@@ -73,7 +73,7 @@ type RowsProps = HourOfBarber &
     minute: number
   }
 
-function HourRows({ barber, visits, places, minute, onVisit, onPlace }: RowsProps) {
+function HourRows({ barber_id, visits, places, minute, onVisit, onPlace }: RowsProps) {
   const rows = [
     ...visits.map((visit) => ({ at: startOf(visit), visit, until: 0 })),
     ...(onPlace ? places : []).map(([at, until]) => ({ at, visit: undefined, until })),
@@ -96,7 +96,7 @@ function HourRows({ barber, visits, places, minute, onVisit, onPlace }: RowsProp
               )}
             </button>
           ) : (
-            <button type="button" className="hour-place" onClick={() => onPlace?.(barber, at)}>
+            <button type="button" className="hour-place" onClick={() => onPlace?.(barber_id, at)}>
               <time>{placeWord(at, minute)}</time>
               <span>Vend i lirë, deri {clockOf(until)}</span>
               <Plus size={17} aria-hidden />

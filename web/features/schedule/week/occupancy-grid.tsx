@@ -56,9 +56,9 @@ export function WeekFillGrid({ onAdd, onOpen, ...week }: Props) {
           }}
           onPlace={
             onAdd &&
-            ((barber, start) => {
+            ((barber_id, start) => {
               list(undefined)
-              onAdd({ date: listed.date, barber, start }, listed.cell)
+              onAdd({ date: listed.date, barber_id, start }, listed.cell)
             })
           }
           onDay={() => onDay(listed.date, listed.hour)}

@@ -18,16 +18,16 @@ export function WeekBar({
   onDate,
 }: BarProps) {
   const openMinutes = useOpenMinutes(times, place.date)
-  const { date, barber } = place
+  const { date, barber_id: only } = place
   /** An inactive barber is still offered while the week has a visit of theirs. */
-  const hasVisit = (name: string) =>
-    items.some(({ parts }) => parts.some((part) => part.barber === name))
+  const hasVisit = (id: string) =>
+    items.some(({ parts }) => parts.some(({ barber_id }) => barber_id === id))
   if (picture.view === 'week') {
-    const shown = staff.filter(({ name, active }) => active || name === barber || hasVisit(name))
+    const shown = staff.filter(({ id, active }) => active || id === only || hasVisit(id))
     if (shown.length < 2) return null
     return (
       <div className="week-bar">
-        <BarberChips staff={shown} chosen={barber} onChoose={(name) => go({ barber: name })} />
+        <BarberChips staff={shown} chosen={only} onChoose={(id) => go({ barber_id: id })} />
         <Suspense>
           <WeekLegend barbers={staff.length} />
         </Suspense>

@@ -109,9 +109,9 @@ test('discount, product and tip show in the sum and are sent', async () => {
   await expect.element(page.getByText(message)).toBeVisible()
   expect(sent(server)).toEqual({
     lines: [
-      { kind: 'service', name: 'Ngjyrosje', price: 35, staffId: 'arben' },
-      { kind: 'service', name: 'Fenirje', price: 8, staffId: 'drita' },
-      { kind: 'product', name: 'Shampo Loreal', price: 12, staffId: 'arben' },
+      { kind: 'service', name: 'Ngjyrosje', price: 35, staffId: 'Arben' },
+      { kind: 'service', name: 'Fenirje', price: 8, staffId: 'Drita' },
+      { kind: 'product', name: 'Shampo Loreal', price: 12, staffId: 'Arben' },
     ],
     discount: 5.5,
     discountReason: 'klient i rregullt',

@@ -174,9 +174,7 @@ const nobody = ''
 function Seller({ line: { staffId, name }, onSeller }: SellerProps) {
   const { data: staff = [] } = useQuery(staffQuery)
   const own = useOwnColumn()
-  const sellers = staff.filter(
-    (one) => one.id === staffId || (one.active && isOpenTo(own, one.name)),
-  )
+  const sellers = staff.filter((one) => one.id === staffId || (one.active && isOpenTo(own, one.id)))
   if (own !== undefined)
     return <span className="grow">{sellers.find(({ id }) => id === staffId)?.name}</span>
   return (
