@@ -114,17 +114,16 @@ export const weekOf = (date: string) => {
 export const colourOf = (staff: readonly Barber[], id: string | null | undefined) =>
   staff.find((barber) => barber.id === id)?.colour ?? barberColours[0]
 
-/** Barbers who work on that day, and others with appointments in it, each with the name. */
+/** Barbers who work on that day, then others with appointments in it, each with the name. */
 export function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
   const busy = new Map(
     items
       .filter((item) => item.appointment_date === date)
-      .flatMap(({ parts }) => parts.map(({ barber_id: id, barber: name }) => [id, name])),
+      .flatMap(({ parts }) => parts.map(({ barber_id, barber }) => [barber_id, barber] as const)),
   )
-  const shown = staff.flatMap(({ id, name, active }): [string, string][] =>
-    active || busy.has(id) ? [[id, name]] : [],
-  )
-  return [...new Map([...shown, ...busy, ...shown])]
+  // Whoever is left in the map is not on the list, or not yet.
+  const listed = staff.filter(({ id, active }) => busy.delete(id) || active)
+  return [...listed.map(({ id, name }) => [id, name] as const), ...busy]
 }
 
 type Shown = {
@@ -140,13 +139,15 @@ type Shown = {
 
 /** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
 export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
-  const works = (barberId: string) => staff.some(({ id, active }) => id === barberId && active)
-  const ofBarber = (barber_id: string | null) => ({
-    barber_id,
-    colour: colourOf(staff, barber_id),
-    ...(!isOpenTo(own, barber_id) && { isClosed: true }),
-    ...(barber_id !== null && !works(barber_id) && { isClosed: true, isOff: true }),
-  })
+  const ofBarber = (barber_id: string | null) => {
+    const one = staff.find(({ id }) => id === barber_id)
+    return {
+      barber_id,
+      colour: one?.colour ?? barberColours[0],
+      ...(!isOpenTo(own, barber_id) && { isClosed: true }),
+      ...(barber_id !== null && !one?.active && { isClosed: true, isOff: true }),
+    }
+  }
   if (view === 'week')
     return weekOf(date).map((day) => ({
       key: day,
