@@ -68,8 +68,7 @@ export function seatAt({ times, items, date, barber_id }: ChairAsked) {
 }
 
 /** What is usually done in a barber's chair: "free" means free for it. */
-export const usualWork = (times: Times, barberId: string) =>
-  workOf(workerOf(times, barberId)?.usual)
+const usualWork = (times: Times, barberId: string) => workOf(workerOf(times, barberId)?.usual)
 
 /** How the beginning of a place is said: at once, or at its hour. */
 export const placeWord = (start: number, minute: number) =>

@@ -7,7 +7,7 @@ import type { Buffers } from '#web/visits/model/visit-busy-times.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 
-export type TimedBarber = BarberHours &
+type TimedBarber = BarberHours &
   Pick<Barber, 'name' | 'active'> & {
     /** What the barber is asked for where no service is named. */
     readonly usual?: Told['usual']
