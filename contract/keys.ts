@@ -11,12 +11,6 @@ export const keyComplaints = defineComplaints({
   rightMissing: ['required', 'Zgjidhni çfarë bën çelësi.', 'Please choose what the key does.'],
 })
 
-export const keyWords = {
-  loadFailed: 'Gabim në ngarkimin e çelësave',
-  addFailed: 'Çelësi nuk u bë',
-  endFailed: 'Çelësi nuk u hoq',
-} as const
-
 export const keyErrors = defineErrors({
   tooManyKeys: [
     409,

@@ -8,7 +8,7 @@ import { startTime } from './working-hours.ts'
 
 export const [leastLate, mostLate] = [5, 120] as const
 
-export const lateComplaints = defineComplaints({
+const lateComplaints = defineComplaints({
   unseen: ['required', 'Shihni së pari kush zhvendoset.', 'Please see first who is moved.'],
   minutes: [
     'out_of_range',

@@ -32,7 +32,7 @@ const Collision = z.object({
 })
 export type Collision = z.output<typeof Collision>
 
-export const moveManyComplaints = defineComplaints({
+const moveManyComplaints = defineComplaints({
   twice: ['twice', 'Një termin është dy herë në listë.', 'A visit is on the list twice.'],
 })
 

@@ -26,7 +26,7 @@ export const pushErrors = defineErrors({
   ],
 })
 
-export const pushComplaints = defineComplaints({
+const pushComplaints = defineComplaints({
   addressWrong: ['wrong_url', 'Adresa nuk është e saktë.', 'The address is not right.'],
   keyWrong: ['wrong_format', 'Çelësi nuk është i saktë.', 'The key is not right.'],
 })

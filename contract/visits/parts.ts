@@ -33,8 +33,6 @@ export const partComplaints = defineComplaints({
   ],
 })
 
-export const partWords = {} as const
-
 const work = z
   .int()
   .min(1, complains(partComplaints.workless))

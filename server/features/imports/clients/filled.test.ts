@@ -53,7 +53,8 @@ test('a row that asks whose number it has tells whether it would fill something 
 
 /** A file with a column for each field that can be in one, and a client in it with a value in each. */
 const values: Readonly<Record<string, unknown>> = { ...sample, phone2: sample.phones[1] }
-const inCell = (value: unknown) => (value === true ? 'po' : [value ?? ''].flat().join(', '))
+const inCell = (value: unknown) =>
+  value === true ? 'po' : [value ?? ''].flat().map(String).join(', ')
 const full = [
   clientImportFields.join(';'),
   clientImportFields.map((field) => inCell(values[field])).join(';'),
