@@ -1,5 +1,13 @@
 import { defineErrors } from './kit/errors.ts'
 
+/** What the pages and dialogs say that open on these refusals; apart from the table, which every screen has. */
+export const openedWords = {
+  reauth: 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.',
+  secondFactor: 'Vendosni hapin e dytë të hyrjes për të vazhduar.',
+  closed:
+    'Ky sallon është mbyllur: llogaria e pronarit nuk është aktive. Shkruani te “Na kontaktoni”.',
+} as const
+
 export const commonErrors = defineErrors({
   invalid: [400, 'Të dhënat nuk janë të sakta.', 'Something is not filled in correctly.'],
   malformed: [400, 'Kërkesa nuk u kuptua.', 'The request was not understood.'],
@@ -15,20 +23,20 @@ export const commonErrors = defineErrors({
   /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
   reauthRequired: [
     403,
-    'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.',
+    openedWords.reauth,
     'Please write your present password to save this change.',
   ],
   /** The operator asks this account for a second step; until it has one, nothing else opens. */
   secondFactorSetup: [
     403,
-    'Vendosni hapin e dytë të hyrjes për të vazhduar.',
+    openedWords.secondFactor,
     'Set up the second step of your log-in to go on.',
   ],
   noSalon: [403, 'Nuk jeni më në asnjë sallon.', 'You are not in any salon any more.'],
   /** The salon's only owner was deactivated by the operator. */
   salonClosed: [
     403,
-    'Ky sallon është mbyllur: llogaria e pronarit nuk është aktive. Shkruani te “Na kontaktoni”.',
+    openedWords.closed,
     'This salon is closed. Please write to us to open it again.',
   ],
   /** The route sells, and the installation has `BILLING=off`. */

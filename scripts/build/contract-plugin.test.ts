@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { contractForBrowser } from './contract-plugin.ts'
 
-const taken = { named: new Set(['taken', 'late']), said: new Set(['taken']) }
+const taken = {
+  named: new Set(['Errors.taken', 'Errors.late', 'Complaints.taken']),
+  said: new Set(['Errors.taken', 'Complaints.taken']),
+}
 const words = (code: string) => code.split(/\s+/).join(' ').trim()
 
 test('a route keeps how it is called, and loses what only the server reads', () => {

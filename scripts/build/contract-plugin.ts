@@ -62,7 +62,7 @@ function refusalsForBrowser({ callee, arguments: [table] }: Call, { named, said 
   if (table?.type !== 'ObjectExpression') return []
   return table.properties.flatMap((property, nth): Cut[] => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return []
-    const { name } = property.key
+    const name = `${isComplaints ? 'Complaints' : 'Errors'}.${property.key.name}`
     const end = table.properties[nth + 1]?.start ?? table.end - 1
     if (!named.has(name)) return [{ start: property.start, end, by: '' }]
     const row = property.value.type === 'ArrayExpression' ? property.value.elements : []
@@ -102,19 +102,24 @@ export function contractForBrowser(code: string, asked: Asked) {
 
 const nobody: Asked = { named: new Set(), said: new Set() }
 
-/** What screens ask about, and the contract's own checks: only `is(…)` and `….code` say no words. */
+/** `Errors.taken` of `slotErrors.taken`, with what is done with it: only `.message` and a complaint say words. */
+const mention = /(\.is\(|return |\? )?\w+((?:Errors|Complaints)\.\w+)(\.\w+)?/g
+
+/** What screens ask about, and what the contract's own checks find. */
 async function refusalsAsked(root: string): Promise<Asked> {
   const named = new Set<string>()
   const said = new Set<string>()
   for await (const name of glob('{web,contract}/**/*.{ts,tsx}', { cwd: root })) {
     if (name.includes('.test.')) continue
     const code = await readFile(join(root, name), 'utf8')
-    const left = name.startsWith('web') ? code : contractForBrowser(code, nobody)
-    for (const [, asks, refusal = '', field] of left.matchAll(
-      /(\.is\()?\w+(?:Errors|Complaints)\.(\w+)(\.code)?/g,
-    )) {
-      named.add(refusal)
-      if (!asks && !field) said.add(refusal)
+    const isScreen = name.startsWith('web')
+    const left = isScreen ? code : contractForBrowser(code, nobody)
+    for (const [, before = '', refusal = '', field] of left.matchAll(mention)) {
+      const isFound = refusal.startsWith('Complaints') || /return|\?/.test(before)
+      const isSaid = field === '.message' || isFound
+      // The contract lists refusals for the server too.
+      if (isScreen || isSaid) named.add(refusal)
+      if (isSaid || (isScreen && before === '' && field === undefined)) said.add(refusal)
     }
   }
   return { named, said }

@@ -1,6 +1,6 @@
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { openedWords } from '#contract/common.ts'
 import { call } from '#web/platform/call.ts'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -39,7 +39,7 @@ export function ReauthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
         />
       }
     >
-      <p>{authErrors.reauthRequired.message}</p>
+      <p>{openedWords.reauth}</p>
       <PasswordField
         label="Fjalëkalimi i tanishëm"
         name="currentPassword"

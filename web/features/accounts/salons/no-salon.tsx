@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { commonErrors } from '#contract/common.ts'
+import { openedWords } from '#contract/common.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { signOut } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -19,7 +19,7 @@ export const NoSalon = () => (
 
 /** In place of every screen of a salon that has no active owner. */
 export const ClosedSalon = () => (
-  <WithoutScreens title="Salloni është i mbyllur" why={commonErrors.salonClosed.message}>
+  <WithoutScreens title="Salloni është i mbyllur" why={openedWords.closed}>
     <Link className={buttonClass('primary')} to="/contact-us">
       Na kontaktoni
     </Link>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { commonErrors } from '#contract/common.ts'
+import { openedWords } from '#contract/common.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { AuthFrame, AuthHead } from '../sign-in/auth-frame.tsx'
 import { ChooseWay } from './choose-way.tsx'
@@ -14,7 +14,7 @@ export function SetUpPage() {
   const setUp = useSetUp(goOn)
   return (
     <AuthFrame>
-      <AuthHead title="Hyrja me dy hapa">{commonErrors.secondFactorSetup.message}</AuthHead>
+      <AuthHead title="Hyrja me dy hapa">{openedWords.secondFactor}</AuthHead>
       <ChooseWay onChoose={setUp.open} />
       <div className="auth-links">
         <Link to="/qkyqu" className="link">
