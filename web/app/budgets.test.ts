@@ -19,7 +19,9 @@ function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isText(screen)) return 0
   if (screen && isPublic(screen)) return kilobytes(96)
-  return kilobytes({ '/': 121.1, '/terminet': 129.3, '/presin': 123.2, '/profili': 125 }[path] ?? 135)
+  return kilobytes(
+    { '/': 121.1, '/terminet': 129.3, '/presin': 123.2, '/profili': 125 }[path] ?? 135,
+  )
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** Arta and Besa, with visits on 3 and 4 March; it is Monday, 2 March at noon. */
 async function salon() {
@@ -84,9 +85,9 @@ test('an absence of another salon, or a removed one, is not found', async () => 
   await at('2026-03-03', '10:00')
   const id = await away({})
   const stranger = world.as(await world.owner()).call(absenceRoutes.visits, { params: { id } })
-  await expect(stranger).rejects.toMatchObject(commonErrors.notFound)
+  await expect(stranger).rejects.toMatchObject(answered(commonErrors.notFound))
   const barber = await world.member(owner, 'barber', { staffId: besa })
   expect(await inside(id, barber)).toMatchObject([{ time: '10:00', barber: 'Arta' }])
   await call(absenceRoutes.remove, { params: { id } })
-  await expect(inside(id)).rejects.toMatchObject(commonErrors.notFound)
+  await expect(inside(id)).rejects.toMatchObject(answered(commonErrors.notFound))
 })

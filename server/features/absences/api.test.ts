@@ -6,6 +6,7 @@ import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 const monday = '2026-03-09'
 const month = { query: { from: '2026-03-01', to: '2026-03-31' } }
@@ -205,12 +206,14 @@ test('an absence beyond the limit of upcoming ones is refused, and past ones do 
   await fill('2026-02-01', 9)
   await fill(monday, mostAbsences - 1)
   const { absence: last } = await add({})
-  await expect(add({})).rejects.toMatchObject(absenceErrors.absencesFull)
+  await expect(add({})).rejects.toMatchObject(answered(absenceErrors.absencesFull))
   const [old] = (
     await call(absenceRoutes.list, { query: { from: '2026-02-01', to: '2026-02-01' } })
   ).absences
   const move = (id: string, day: string) =>
     call(absenceRoutes.change, { params: { id }, body: { from: day, to: day } })
-  await expect(move(old?.id ?? '', monday)).rejects.toMatchObject(absenceErrors.absencesFull)
+  await expect(move(old?.id ?? '', monday)).rejects.toMatchObject(
+    answered(absenceErrors.absencesFull),
+  )
   await move(last.id, '2026-03-10')
 })

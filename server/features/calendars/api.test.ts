@@ -162,13 +162,13 @@ test('a barber makes links to the own column alone, and sees no other link', asy
   const params = { id: other.id }
   for (const barberId of [luan, null])
     await expect(mine(calendarRoutes.add, { body: { barberId } })).rejects.toMatchObject(
-      commonErrors.forbidden,
+      answered(commonErrors.forbidden),
     )
   await expect(mine(calendarRoutes.remove, { params })).rejects.toMatchObject(
-    commonErrors.forbidden,
+    answered(commonErrors.forbidden),
   )
   await expect(mine(calendarRoutes.replace, { params })).rejects.toMatchObject(
-    commonErrors.forbidden,
+    answered(commonErrors.forbidden),
   )
 })
 

@@ -5,6 +5,7 @@ import { clientErrors } from '#contract/clients/refusals.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -29,7 +30,7 @@ test('a client prefers a barber of the salon, and nobody once that barber is del
   const foreign = await world.as(stranger).call(staffRoutes.add, { body: { name: 'Luan' } })
   for (const preferredBarber of [foreign.barber.id, crypto.randomUUID(), 'askush'])
     await expect(change(besa.id, { preferredBarber })).rejects.toMatchObject({
-      ...clientErrors.barberMissing,
+      ...answered(clientErrors.barberMissing),
       fields: { preferredBarber: clientErrors.barberMissing.message },
     })
   expect((await change(besa.id, { preferredBarber: null })).preferredBarber).toBeNull()

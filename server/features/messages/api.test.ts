@@ -7,6 +7,7 @@ import { usualTexts } from '#contract/messages/usual-texts.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { messageJobs } from './jobs.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** Arta's salon on Monday, 2 March at nine, with a service and an open public page. */
 async function salon() {
@@ -183,10 +184,10 @@ test('an invented message, or one of another salon, is not found', async () => {
   const body = { told: true } as const
   for (const asked of ['x', 'reminder.x.202603031000', `${id}0`])
     await expect(call(messageRoutes.told, { params: { id: asked }, body })).rejects.toMatchObject(
-      commonErrors.notFound,
+      answered(commonErrors.notFound),
     )
   await expect(stranger.call(messageRoutes.told, { params: { id }, body })).rejects.toMatchObject(
-    commonErrors.notFound,
+    answered(commonErrors.notFound),
   )
 })
 

@@ -5,6 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { devicesOf, openPushService, signerOf } from '#tests/support/push-service.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A salon whose owner and barber Besa may get pushes, with a client on the public page. */
 async function salon() {
@@ -191,5 +192,5 @@ test.for([
   const { call, service } = await salon()
   const { keys } = service.subscribe().subscription
   const adding = call(pushRoutes.add, { body: { endpoint, keys } })
-  await expect(adding).rejects.toMatchObject(pushErrors.pushServiceUnknown)
+  await expect(adding).rejects.toMatchObject(answered(pushErrors.pushServiceUnknown))
 })

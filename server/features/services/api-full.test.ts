@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { mostServices, serviceErrors } from '#contract/services/refusals.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('a service beyond the limit is refused until one is removed', async () => {
   const world = await createWorld()
@@ -18,7 +19,7 @@ test('a service beyond the limit is refused until one is removed', async () => {
     'rejected',
     'rejected',
   ])
-  await expect(add('Ngjyrosje')).rejects.toMatchObject(serviceErrors.servicesFull)
+  await expect(add('Ngjyrosje')).rejects.toMatchObject(answered(serviceErrors.servicesFull))
   const [first] = (await call(serviceRoutes.list)).data
   await call(serviceRoutes.remove, { params: { id: first?.id ?? '' } })
   await add('Ngjyrosje')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mostActiveBarbers, mostBarbers, staffErrors, staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A salon of Arta and more barbers, of whom the first ones are active. */
 async function salonOf(barbers: number, active = barbers) {
@@ -21,7 +22,7 @@ async function salonOf(barbers: number, active = barbers) {
 
 test('a barber beyond the limit is refused, however it is added', async () => {
   const { list, add, activate, counter } = await salonOf(mostActiveBarbers + 1, mostActiveBarbers)
-  const refused = staffErrors.staffFull
+  const refused = answered(staffErrors.staffFull)
   await expect(add('Besnik')).rejects.toMatchObject(refused)
   await expect(counter.book({ barber: 'Besnik', create: true })).rejects.toMatchObject(refused)
   const resting = (await list()).find(({ active }) => !active)
@@ -33,7 +34,7 @@ test('a barber beyond the limit is refused, however it is added', async () => {
 
 test('inactive barbers count towards the limit of the list', async () => {
   const { add } = await salonOf(mostBarbers, 3)
-  await expect(add('Besnik')).rejects.toMatchObject(staffErrors.staffListFull)
+  await expect(add('Besnik')).rejects.toMatchObject(answered(staffErrors.staffListFull))
 })
 
 test('of many barbers added at once as many are added as have room', async () => {

@@ -5,6 +5,7 @@ import { undoRoutes } from '#contract/undo.ts'
 import { waitingErrors, waitingRoutes } from '#contract/waiting/waiting.ts'
 import { waitComplaints, waitWords } from '#contract/waiting/waits.ts'
 import { namesIn, today, tomorrow, waitingRoom } from '#tests/support/races/waiting-room.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 describe('the waiting list', () => {
   test('stands in the order of asking, each with the first slot that is free', async () => {
@@ -84,7 +85,7 @@ describe('the waiting list', () => {
       insert into waiting_entries (salon_id, id, client_id, services, from_day, to_day, since, source)
       select salon_id, uuidv7(), client_id, services, from_day, to_day, since, source
       from waiting_entries, generate_series(2, 200)`
-    await expect(wait('Drita')).rejects.toMatchObject(waitingErrors.listFull)
+    await expect(wait('Drita')).rejects.toMatchObject(answered(waitingErrors.listFull))
   })
 })
 

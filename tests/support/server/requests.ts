@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Http } from '#server/http/instance.ts'
 
@@ -16,6 +17,12 @@ export type Wire = {
 export type Who = { token: string } | null
 
 /** A refusal as a caller gets it; tests check `toMatchObject({ code: 'slot_taken' })`. */
+/** What a caller gets of a refusal: its Albanian words, unless English is wished. */
+export function answered(def: ErrorDef) {
+  const { english: _, ...rest } = def
+  return rest
+}
+
 class Refusal extends Error {
   readonly status: number
   readonly code: string

@@ -8,6 +8,7 @@ import { sessionRoutes } from '#contract/accounts/session.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { counter, ownersPin } from '#tests/support/fixtures/devices.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** Arta's salon with an open public page and a barber, and an administrator who switches accounts off and on. */
 async function salon() {
@@ -29,12 +30,12 @@ test('a salon closes with its only owner: members read why, and nothing is writt
   expect(await closes()).toEqual([true])
   await list()
   await setActive(false)
-  await expect(list()).rejects.toMatchObject(commonErrors.salonClosed)
+  await expect(list()).rejects.toMatchObject(answered(commonErrors.salonClosed))
   const { user } = await world.as(barber).call(sessionRoutes.profile)
   expect(user.salon).toMatchObject({ closed: true })
-  await expect(list(owner)).rejects.toMatchObject(commonErrors.signedOut)
+  await expect(list(owner)).rejects.toMatchObject(answered(commonErrors.signedOut))
   const fresh = await world.member(owner, 'desk')
-  await expect(list(fresh)).rejects.toMatchObject(commonErrors.salonClosed)
+  await expect(list(fresh)).rejects.toMatchObject(answered(commonErrors.salonClosed))
 })
 
 test('a closed salon reopens with its owner, as it was', async () => {
@@ -53,7 +54,7 @@ test('a salon with another active owner stays open until that owner is deactivat
   await setActive(false)
   await list()
   await setActive(false, second.userId)
-  await expect(list()).rejects.toMatchObject(commonErrors.salonClosed)
+  await expect(list()).rejects.toMatchObject(answered(commonErrors.salonClosed))
 })
 
 test('a deactivated member closes no salon', async () => {
@@ -74,7 +75,7 @@ test('the public page of a closed salon says that bookings stopped, and takes no
   expect((await page()).takesBookings).toBe(false)
   await expect(
     nobody.call(onlineBookingRoutes.book, wishFor([cut], { time: '12:00', phone: '069 333 4455' })),
-  ).rejects.toMatchObject(bookingErrors.doorClosed)
+  ).rejects.toMatchObject(answered(bookingErrors.doorClosed))
   const asked = { from: '2026-03-09', days: 1, services: cut }
   const { days } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
   expect(days.flatMap(({ places }) => places)).toEqual([])

@@ -7,6 +7,7 @@ import { serviceRoutes } from '#contract/services/services.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { asCalendar, calendarText } from '#tests/support/calendars/far-calendar.ts'
 import { dentist, farSalon, school } from '#tests/support/calendars/far-salon.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 const dentistAt = { kind: 'busy', source: 'kalendari', note: '' }
 
@@ -75,10 +76,10 @@ test('a busy time of a calendar is neither changed nor removed by hand', async (
   const { absences } = await call(absenceRoutes.list, {})
   const params = { id: absences[0]?.id ?? '' }
   await expect(call(absenceRoutes.change, { params, body: { note: 'x' } })).rejects.toMatchObject(
-    absenceErrors.absenceOfCalendar,
+    answered(absenceErrors.absenceOfCalendar),
   )
   await expect(call(absenceRoutes.remove, { params })).rejects.toMatchObject(
-    absenceErrors.absenceOfCalendar,
+    answered(absenceErrors.absenceOfCalendar),
   )
 })
 
@@ -114,14 +115,16 @@ test('a visit that stands in a busy time stays', async () => {
 test('a barber connects the own calendar alone; who has the right to people, anybody’s', async () => {
   const { connect, mine, call, staff, far, world, owner } = await farSalon()
   const desk = world.as(await world.member(owner, 'desk')).call
-  await expect(connect(far.url, desk)).rejects.toMatchObject(commonErrors.forbidden)
+  await expect(connect(far.url, desk)).rejects.toMatchObject(answered(commonErrors.forbidden))
   const other = { params: { id: staff.luan.id }, body: { url: far.url } }
-  await expect(mine(calendarRoutes.readBusy, other)).rejects.toMatchObject(commonErrors.forbidden)
+  await expect(mine(calendarRoutes.readBusy, other)).rejects.toMatchObject(
+    answered(commonErrors.forbidden),
+  )
   await call(calendarRoutes.readBusy, other)
   expect((await mine(calendarRoutes.list)).busyFeeds).toEqual([])
   const stranger = world.as(await world.owner()).call
   await expect(stranger(calendarRoutes.readBusy, other)).rejects.toMatchObject(
-    commonErrors.notFound,
+    answered(commonErrors.notFound),
   )
 })
 

@@ -4,6 +4,7 @@ import { count } from '#server/security/rate-limit.ts'
 import { farSalon } from '#tests/support/calendars/far-salon.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { readDue } from './actions.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A salon whose calendar was read, and by now takes longer than the reader waits. */
 async function slowSalon(config: Record<string, string> = {}) {
@@ -67,7 +68,7 @@ test('a salon whose calendars were read for two minutes waits until the hour is 
   await count(world.sql, world.now, { ...budget, weight: 120_000 })
   expect(await askedAfter(15, 10_000)).toBe(2)
   expect(await feed()).toMatchObject({ readAt, failingSince: null })
-  await expect(connect()).rejects.toMatchObject(commonErrors.tooMany)
+  await expect(connect()).rejects.toMatchObject(answered(commonErrors.tooMany))
   expect(await askedAfter(44, 10_000)).toBe(3)
   expect(await askedAfter(1, 10_000)).toBe(4)
   expect(await feed()).toMatchObject({ readAt: world.now.toISOString(), failingSince: null })

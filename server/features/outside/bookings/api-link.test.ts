@@ -5,6 +5,7 @@ import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A client's booking of Monday at ten with Arta, with its link. */
 async function booked(more: object = {}) {
@@ -48,11 +49,11 @@ test('a made-up link is not found', async () => {
   for (const token of ['x', changed, ''.padEnd(300, 'a'), encodeURIComponent("' or 1=1")])
     await expect(
       nobody.call(onlineBookingRoutes.show, { params: { token } }),
-    ).rejects.toMatchObject(commonErrors.notFound)
+    ).rejects.toMatchObject(answered(commonErrors.notFound))
   await world.sql`update appointments set link_version = link_version + 1`
   await expect(
     nobody.call(onlineBookingRoutes.show, { params: { token: booking.token } }),
-  ).rejects.toMatchObject(commonErrors.notFound)
+  ).rejects.toMatchObject(answered(commonErrors.notFound))
 })
 
 test('a cancellation by the client frees the time, and the salon reads who cancelled', async () => {
@@ -184,7 +185,7 @@ test('a link shows its visit and can cancel it while the public page is off', as
   const { set, show, cancel, move } = await booked()
   await set({ on: false })
   expect(await show()).toMatchObject({ booking: { status: 'confirmed' }, salon: { slug: null } })
-  await expect(move(monday, '15:00')).rejects.toMatchObject(commonErrors.notFound)
+  await expect(move(monday, '15:00')).rejects.toMatchObject(answered(commonErrors.notFound))
   expect((await cancel()).booking.status).toBe('cancelled')
 })
 

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { letterJobs } from './jobs.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A salon where Drita has booked Monday at ten without a mail address. */
 async function drita(wish: object = {}) {
@@ -57,5 +58,5 @@ test('a wrong mail address and an unknown link are refused', async () => {
   const params = { token: 'x' }
   await expect(
     nobody.call(onlineBookingRoutes.addMails, { params, body: { email: 'drita@example.org' } }),
-  ).rejects.toMatchObject(commonErrors.notFound)
+  ).rejects.toMatchObject(answered(commonErrors.notFound))
 })

@@ -5,6 +5,7 @@ import { doorRoutes } from '#contract/outside/door.ts'
 import { doorComplaints } from '#contract/outside/door-refusals.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('the public page tells services, barbers and prices, and nothing else of the salon', async () => {
   const { addService, set, page, arta, besa } = await openDoor()
@@ -159,9 +160,9 @@ test('free times of a service or barber that the page does not offer are refused
   const cut = await addService('Prerje')
   const shave = await addService('Rrojë', { barbers: [{ id: besa }] })
   await set({ services: [cut], barbers: [arta] })
-  await expect(placesOn([shave])).rejects.toMatchObject(appointmentErrors.serviceUnknown)
+  await expect(placesOn([shave])).rejects.toMatchObject(answered(appointmentErrors.serviceUnknown))
   await expect(placesOn([cut], { barber: besa })).rejects.toMatchObject(
-    appointmentErrors.barberUnknown,
+    answered(appointmentErrors.barberUnknown),
   )
   await expect(set({ services: [besa] })).rejects.toMatchObject({
     fields: { services: doorComplaints.notListed.message },

@@ -7,6 +7,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('a public page begins switched off, with an address made of the salon’s name, and opens at once', async () => {
   const world = await createWorld()
@@ -21,11 +22,15 @@ test('a public page begins switched off, with an address made of the salon’s n
     version: 1,
   })
   const at = { params: { slug: 'endrra-e-bijte' } }
-  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
+  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(
+    answered(commonErrors.notFound),
+  )
   await call(doorRoutes.change, { body: { on: true } })
   expect((await nobody.call(doorRoutes.page, at)).salon.name).toBe('Ëndrra & Bijtë')
   await call(doorRoutes.change, { body: { on: false } })
-  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
+  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(
+    answered(commonErrors.notFound),
+  )
 })
 
 test('settings that were never opened are those with which their row begins', async () => {
@@ -43,7 +48,7 @@ test('another salon’s address is refused, and the next one offered', async () 
   await other.call(salonRoutes.change, { body: { name: 'Salloni Arta' } })
   expect((await other.call(doorRoutes.show)).slug).toBe('salloni-arta-2')
   await expect(other.call(doorRoutes.change, { body: { slug } })).rejects.toMatchObject({
-    ...doorErrors.slugTaken,
+    ...answered(doorErrors.slugTaken),
     fields: { slug: doorErrors.slugTaken.message },
   })
 })
@@ -56,7 +61,7 @@ test('a former address redirects for a year, and no other salon can take it mean
   expect(await page()).toMatchObject({ slug: 'arta', name: 'Salloni Arta' })
   const other = world.as(await world.owner({ username: 'Tjetra' }))
   const take = () => other.call(doorRoutes.change, { body: { slug, on: true } })
-  await expect(take()).rejects.toMatchObject(doorErrors.slugTaken)
+  await expect(take()).rejects.toMatchObject(answered(doorErrors.slugTaken))
   await set({ slug })
   await set({ slug: 'arta-re' })
   expect((await page(slug)).slug).toBe('arta-re')
@@ -70,7 +75,7 @@ test('a former address that was public for less than a day leads nowhere, and an
   const { world, set, page } = await openDoor()
   world.now = new Date('2026-03-02T19:00:00Z')
   await set({ slug: 'arta' })
-  const nowhere = commonErrors.notFound
+  const nowhere = answered(commonErrors.notFound)
   await expect(page()).rejects.toMatchObject(nowhere)
   const other = world.as(await world.owner({ username: 'Tjetra' }))
   await other.call(doorRoutes.change, { body: { slug, on: true } })
@@ -92,7 +97,7 @@ test('a sixth change of the address within a day is refused', async () => {
   const { set, world, owner } = await openDoor({ config: { RATE_LIMIT: 'on' } })
   for (const nth of [1, 2, 3, 4, 5]) await set({ slug: `arta-${nth}` })
   await set({ slug: 'arta-5', text: 'Mirë se vini' })
-  await expect(set({ slug: 'arta-6' })).rejects.toMatchObject(doorErrors.slugTooOften)
+  await expect(set({ slug: 'arta-6' })).rejects.toMatchObject(answered(doorErrors.slugTooOften))
   await set({ text: 'Mirë se erdhët' })
   world.now = new Date('2026-03-03T08:00:00Z')
   owner.token = await world.signIn(owner.userId)

@@ -4,6 +4,7 @@ import { doorRoutes, mostPictureBytes } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 import { jpeg, place, png, twoFrames, webp } from '#tests/support/pictures.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 async function withPicture() {
   const door = await openDoor()
@@ -90,9 +91,9 @@ test('a broken or cut-off picture is refused', async () => {
     ]),
   }
   for (const [what, body] of Object.entries(hostile))
-    await expect(put(body), what).rejects.toMatchObject(doorErrors.pictureUnreadable)
+    await expect(put(body), what).rejects.toMatchObject(answered(doorErrors.pictureUnreadable))
   await expect(put(png({ width: 30_000, height: 30_000 }))).rejects.toMatchObject(
-    doorErrors.pictureTooWide,
+    answered(doorErrors.pictureTooWide),
   )
   const large = await wire(Buffer.concat([webp(), Buffer.alloc(mostPictureBytes)]))
   expect([large.status, large.json['code']]).toEqual([413, 'too_large'])
@@ -118,5 +119,5 @@ test('a picture can be chosen before the page opens, and moves with its address'
   expect((await call(doorRoutes.show)).picture).toBe(moved)
   await expect(
     world.as(await world.member(neighbour, 'desk')).call(doorRoutes.removePicture),
-  ).rejects.toMatchObject(commonErrors.forbidden)
+  ).rejects.toMatchObject(answered(commonErrors.forbidden))
 })

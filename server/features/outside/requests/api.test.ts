@@ -6,6 +6,7 @@ import { requestErrors, requestRoutes, requestWords } from '#contract/outside/re
 import { openDoor } from '#tests/support/door.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { requestJobs } from './jobs.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** A client has requested Monday at ten with Arta. */
 async function asked(more: object = {}, options: object = {}) {
@@ -51,7 +52,7 @@ test('an acceptance confirms the visit once, and a second answer is refused', as
   })
   expect(await visit()).toMatchObject({ status: 'confirmed', source: 'online' })
   expect(await list()).toEqual([])
-  await expect(answer(false)).rejects.toMatchObject(requestErrors.answeredAlready)
+  await expect(answer(false)).rejects.toMatchObject(answered(requestErrors.answeredAlready))
 })
 
 test('the list and the answer say whether a mail tells the client', async () => {
@@ -210,7 +211,7 @@ test('a client who never booked online can’t be marked as not a client', async
   const { call, book } = await asked()
   const { id } = await book()
   await expect(call(requestRoutes.notAClient, { params: { id } })).rejects.toMatchObject(
-    requestErrors.notFromOutside,
+    answered(requestErrors.notFromOutside),
   )
 })
 

@@ -4,6 +4,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { waitingSalon } from '#tests/support/clients/offered-slots.ts'
 import { monday, slug } from '#tests/support/door.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 /** Naime has asked at the public page for a slot on Monday, after three whom the desk wrote. */
 async function withNaime() {
@@ -42,7 +43,7 @@ test('an offer to an entry that was no client’s is withdrawn, and names who wa
 
 test('an entry of the desk is never no client’s', async () => {
   const { drita, names, notAClient } = await withNaime()
-  await expect(notAClient(drita)).rejects.toMatchObject(requestErrors.waitNotFromOutside)
+  await expect(notAClient(drita)).rejects.toMatchObject(answered(requestErrors.waitNotFromOutside))
   expect(await names()).toHaveLength(4)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayErrors, mostMoves } from '#contract/till/days.ts'
 import { openTill, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('a day takes a limited number of cash moves', async () => {
   const { world, owner, move, day } = await openTill()
@@ -9,6 +10,6 @@ test('a day takes a limited number of cash moves', async () => {
     select ${owner.salonId}, gen_random_uuid(), ${today}, ${world.now}, ${owner.userId}, 100, 'kusur'
     from generate_series(1, ${mostMoves - 1})`
   await move(1)
-  await expect(move(1)).rejects.toMatchObject(dayErrors.dayFull)
+  await expect(move(1)).rejects.toMatchObject(answered(dayErrors.dayFull))
   expect((await day()).moves).toHaveLength(mostMoves)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayErrors } from '#contract/till/days.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 const tomorrow = '2026-03-03'
 const nextDay = new Date('2026-03-03T09:00:00Z')
@@ -13,7 +14,7 @@ test('the cash of an uncounted day stays in the drawer', async () => {
   await later(new Date('2026-03-04T09:00:00Z'))
   expect(await day('2026-03-04')).toMatchObject({ opening: 22, cash: 0, expected: 22 })
   await count(22, '2026-03-04')
-  await expect(count(22, tomorrow)).rejects.toMatchObject(dayErrors.laterDayClosed)
+  await expect(count(22, tomorrow)).rejects.toMatchObject(answered(dayErrors.laterDayClosed))
 })
 
 test('a refund on a day that nobody counts leaves the drawer as it was', async () => {

@@ -3,6 +3,7 @@ import { dayErrors, dayRoutes, dayWords } from '#contract/till/days.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { notFiscal } from '#contract/till/sales.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 const tomorrow = '2026-03-03'
 const nextDay = new Date('2026-03-03T09:00:00Z')
@@ -81,7 +82,7 @@ test('a counted day tells the difference, and the next day begins with the count
     closedBy: 'Arta',
     closedAt: '2026-03-02T11:00:00.000Z',
   })
-  await expect(count(97.5)).rejects.toMatchObject(dayErrors.dayClosed)
+  await expect(count(97.5)).rejects.toMatchObject(answered(dayErrors.dayClosed))
   await later(nextDay)
   expect(await day(tomorrow)).toMatchObject({
     opening: 97.5,
@@ -131,8 +132,8 @@ test('today is counted once no visit lies ahead, and a later day never', async (
   const { book, close, count, day } = await openTill()
   const id = await book({ appointment_time: '15:00' })
   expect(await day()).toMatchObject({ ahead: 1 })
-  await expect(count(0)).rejects.toMatchObject(dayErrors.dayNotOver)
-  await expect(count(0, tomorrow)).rejects.toMatchObject(dayErrors.dayNotOver)
+  await expect(count(0)).rejects.toMatchObject(answered(dayErrors.dayNotOver))
+  await expect(count(0, tomorrow)).rejects.toMatchObject(answered(dayErrors.dayNotOver))
   await close(id, { payments: paid(10) })
   await count(10)
 })
@@ -141,7 +142,7 @@ test('a correction names its author and leaves the count as it was', async () =>
   const { call, count, day } = await openTill()
   const correct = (amount: number, reason = 'kusur i gabuar') =>
     call(dayRoutes.correct, { params: { date: today }, body: { amount, reason } })
-  await expect(correct(5)).rejects.toMatchObject(dayErrors.dayOpen)
+  await expect(correct(5)).rejects.toMatchObject(answered(dayErrors.dayOpen))
   await count(5)
   const { day: after } = await correct(-2.5)
   expect(after.corrections).toMatchObject([{ amount: -2.5, reason: 'kusur i gabuar', by: 'Arta' }])

@@ -4,6 +4,7 @@ import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { saleRoutes } from '#contract/till/sales.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('a barber closes own visits only, and sees only the own part of sales', async () => {
   const { world, owner, book, close, besa, arta, sales } = await openTill()
@@ -12,14 +13,14 @@ test('a barber closes own visits only, and sees only the own part of sales', asy
   const his = await book({ appointment_time: '11:00' })
   await close(hers, { payments: paid(10) }, { ...owner, ...member })
   const closing = close(his, { payments: paid(10) }, { ...owner, ...member })
-  await expect(closing).rejects.toMatchObject(commonErrors.forbidden)
+  await expect(closing).rejects.toMatchObject(answered(commonErrors.forbidden))
   const other = await book({ barber: 'Besa', appointment_time: '12:00' })
   const lines = [
     { name: 'Prerje', price: 10 },
     { name: 'Shampo', price: 5, staffId: arta },
   ]
   const foreign = close(other, { lines, payments: paid(15) }, { ...owner, ...member })
-  await expect(foreign).rejects.toMatchObject(commonErrors.forbidden)
+  await expect(foreign).rejects.toMatchObject(answered(commonErrors.forbidden))
   await close(his, { payments: paid(10) })
   expect(await sales()).toHaveLength(2)
   const query = { from: today, to: today }
@@ -41,7 +42,7 @@ test('a single sale is shown whole, and to a barber the own part of it', async (
   expect(own.sale).toMatchObject({ total: 12, payments: [], lines: [{ name: 'Shampo' }] })
   const his = await sell({ lines: lines.slice(1), payments: paid(8) })
   const hidden = world.as(member).call(saleRoutes.show, { params: { id: his.sale.id } })
-  await expect(hidden).rejects.toMatchObject(commonErrors.notFound)
+  await expect(hidden).rejects.toMatchObject(answered(commonErrors.notFound))
 })
 
 test('past visits wait to be closed since the till was switched on', async () => {

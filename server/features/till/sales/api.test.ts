@@ -7,6 +7,7 @@ import { saleRoutes, saleComplaints, saleWords, visitDeleted } from '#contract/t
 import { saleErrors } from '#contract/till/refusals.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 test('a visit is paid as booked, in cash', async () => {
   const { book, close, visit } = await openTill()
@@ -72,7 +73,7 @@ test('a service left out of the sale costs nothing, and a refund restores the bo
     voidedDate: today,
   })
   expect(await visit(id)).toMatchObject({ saleId: null, status: 'confirmed', price: 43 })
-  await expect(takeBack(sale.id)).rejects.toMatchObject(saleErrors.alreadyVoided)
+  await expect(takeBack(sale.id)).rejects.toMatchObject(answered(saleErrors.alreadyVoided))
   await close(id, { payments: paid(43) })
 })
 
@@ -129,7 +130,7 @@ test('a whole currency is paid in whole amounts, and so is its discount spread',
   const id = await book({ parts: two })
   await expect(
     close(id, { payments: paid(832.5), discount: 0.5, discountReason: 'x' }),
-  ).rejects.toMatchObject(priceErrors.wholeAmount)
+  ).rejects.toMatchObject(answered(priceErrors.wholeAmount))
   const { sale } = await close(id, { payments: paid(732), discount: 101, discountReason: 'x' })
   expect(sale.lines.map(({ discount }) => discount)).toEqual([61, 40])
   const refused = call(salonRoutes.change, { body: { currency: 'EUR' } })
@@ -160,7 +161,9 @@ test.for(['cancelled', 'no_show'] as const)('a visit that is %s is not closed', 
   const { call, book, close } = await openTill()
   const id = await book()
   await call(appointmentRoutes.change, { params: { id }, body: { status } })
-  await expect(close(id, { payments: paid(10) })).rejects.toMatchObject(saleErrors.notClosable)
+  await expect(close(id, { payments: paid(10) })).rejects.toMatchObject(
+    answered(saleErrors.notClosable),
+  )
 })
 
 test('a request is not closed before its acceptance', async () => {
@@ -172,7 +175,7 @@ test('a request is not closed before its acceptance', async () => {
   }>`select id from appointments where requested_at is not null`
   const params = { id: rows[0]?.id ?? '' }
   const closing = world.as(owner).call(saleRoutes.close, { params, body: { payments: paid(10) } })
-  await expect(closing).rejects.toMatchObject(saleErrors.requestWaits)
+  await expect(closing).rejects.toMatchObject(answered(saleErrors.requestWaits))
   expect((await call(saleRoutes.waiting)).visits).toEqual([])
 })
 
@@ -196,7 +199,7 @@ test('a paid visit can’t be changed without the till', async () => {
     { barber: 'Besa' },
     { service_name: 'Mjekër' },
   ])
-    await expect(change(body)).rejects.toMatchObject(appointmentErrors.visitClosed)
+    await expect(change(body)).rejects.toMatchObject(answered(appointmentErrors.visitClosed))
   const { price, barber, service_name, duration } = appointment
   await change({ price, barber, service_name, duration, note: 'Thirri' })
 })

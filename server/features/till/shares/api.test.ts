@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { shareRoutes, shareWords } from '#contract/till/shares.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
+import { answered } from '#tests/support/server/requests.ts'
 
 const span = { from: today, to: today }
 
@@ -78,7 +79,7 @@ test('a barber sees only the own share and can’t set one', async () => {
   expect(await barber.call(shareRoutes.rows, { query })).toMatchObject({ rows: [] })
   const body = { services: 100, products: 100 }
   const setting = barber.call(shareRoutes.change, { params: { id: besa }, body })
-  await expect(setting).rejects.toMatchObject(commonErrors.forbidden)
+  await expect(setting).rejects.toMatchObject(answered(commonErrors.forbidden))
 })
 
 test.for([
