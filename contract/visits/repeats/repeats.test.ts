@@ -34,7 +34,7 @@ test('a series until the last day of another has the same dates', () => {
 
 test('a series that would end before it begins, or be too long, is refused', () => {
   const until = (day: string) => repeatRefusal('2026-03-06', { everyWeeks: 1, until: day })
-  expect(until('2026-03-05')).toBe(repeatComplaints.endsEarly.message)
+  expect(until('2026-03-05')).toBe(repeatComplaints.endsEarly)
   expect(until('2027-03-04')).toBeUndefined()
-  expect(until('2027-03-05')).toBe(repeatComplaints.tooMany.message)
+  expect(until('2027-03-05')).toBe(repeatComplaints.tooMany)
 })

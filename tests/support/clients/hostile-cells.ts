@@ -1,4 +1,4 @@
-import { clientImportFields } from '#contract/imports/fields.ts'
+import { clientImportFields } from '#contract/imports/import-fields.ts'
 import {
   importRoutes,
   importTypes,

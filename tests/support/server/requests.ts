@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
-import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type ErrorDef, said } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 
 /** A request as wrong as a test needs it. */
@@ -17,6 +18,18 @@ export type Wire = {
 export type Who = { token: string } | null
 
 /** A refusal as a caller gets it; tests check `toMatchObject({ code: 'slot_taken' })`. */
+/** What reading refuses beside fields, in Albanian, by their names. */
+export function complaintsOf(read: () => unknown) {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fields = Object.entries(error.details.fields ?? {})
+    return Object.fromEntries(fields.map(([name, wrong]) => [name, said(wrong)]))
+  }
+  return {}
+}
+
 /** What a caller gets of a refusal: its Albanian words, unless English is wished. */
 export function answered(def: ErrorDef) {
   const { english: _, ...rest } = def
