@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absenceErrors } from './absences/refusals.ts'
+import { absenceErrors } from './absences/absence-refusals.ts'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'

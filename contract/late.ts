@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { complains, complaintAt, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { appointmentErrors } from './visits/refusals.ts'
+import { appointmentErrors } from './visits/visit-refusals.ts'
 import { freed } from './freed.ts'
 import { startTime } from './working-hours.ts'
 

@@ -5,7 +5,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { WholeAppointment } from './visits/appointments.ts'
-import { appointmentErrors } from './visits/refusals.ts'
+import { appointmentErrors } from './visits/visit-refusals.ts'
 import { freed } from './freed.ts'
 
 /** The acts that can be undone, and who may: who may not do an act may not undo it. */

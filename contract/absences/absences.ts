@@ -1,4 +1,4 @@
-import { absenceErrors } from './refusals.ts'
+import { absenceErrors } from './absence-refusals.ts'
 import { z } from 'zod'
 import { shortDate } from '../kit/albanian.ts'
 import { complains, type Complaints, defineComplaints } from '../kit/errors.ts'

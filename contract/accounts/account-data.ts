@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authErrors } from './refusals.ts'
+import { authErrors } from './auth-refusals.ts'
 import { authComplaints } from './auth-forms.ts'
 import { typedPassword } from '../kit/fields.ts'
 import { defineErrors } from '../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from './refusals.ts'
+import { authErrors } from './auth-refusals.ts'
 import { z } from 'zod'
 import { complains, type Complaint } from '../kit/errors.ts'
 import { authComplaints, minPassword } from './auth-forms.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../access.ts'
-import { authErrors } from './refusals.ts'
+import { authErrors } from './auth-refusals.ts'
 import { Account } from './session.ts'
 import { authComplaints, minAdminPassword, minPassword } from './auth-forms.ts'
 import {

@@ -1,4 +1,4 @@
-import { clientComplaints, clientErrors } from './refusals.ts'
+import { clientComplaints, clientErrors } from './client-refusals.ts'
 import { z } from 'zod'
 import { fold } from '../kit/albanian.ts'
 import { complains } from '../kit/errors.ts'

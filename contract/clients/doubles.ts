@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Client } from './clients.ts'
-import { clientErrors } from './refusals.ts'
+import { clientErrors } from './client-refusals.ts'
 import { id } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authErrors } from '../accounts/refusals.ts'
+import { authErrors } from '../accounts/auth-refusals.ts'
 import { authComplaints } from '../accounts/auth-forms.ts'
 import { defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, typedPassword } from '../kit/fields.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { asked, dayOrders, ImportColumn, ImportedRow, outcome, yesNo } from './outcome.ts'
 import { Alternative } from '../alternative.ts'
-import { clientImportFields } from './fields.ts'
+import { clientImportFields } from './import-fields.ts'
 import { defineErrors } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { fileForm, route } from '../kit/route.ts'
-import { serviceErrors } from '../services/refusals.ts'
+import { serviceErrors } from '../services/service-refusals.ts'
 import { fullStaff } from '../staff.ts'
 
 /** What happens with a row. */

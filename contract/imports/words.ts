@@ -1,6 +1,6 @@
 import { defineComplaints } from '../kit/errors.ts'
 import { clientLabels } from '../clients/clients.ts'
-import type { FilledField } from './fields.ts'
+import type { FilledField } from './import-fields.ts'
 
 type InRow = { row: number }
 type InCell = { row: number; column: number }

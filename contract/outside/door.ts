@@ -1,7 +1,7 @@
 import { doorComplaints, doorErrors } from './door-refusals.ts'
 import { z } from 'zod'
 import { complains, type Complaint } from '../kit/errors.ts'
-import { appointmentErrors } from '../visits/refusals.ts'
+import { appointmentErrors } from '../visits/visit-refusals.ts'
 import { commonErrors } from '../common.ts'
 import { countries } from '../kit/countries.ts'
 import { currencies } from '../kit/currency.ts'

@@ -1,6 +1,6 @@
-import { bookingComplaints, bookingErrors } from './refusals.ts'
+import { bookingComplaints, bookingErrors } from './booking-refusals.ts'
 import { z } from 'zod'
-import { appointmentErrors } from '../visits/refusals.ts'
+import { appointmentErrors } from '../visits/visit-refusals.ts'
 import { commonErrors } from '../common.ts'
 import { countries } from '../kit/countries.ts'
 import { doorRoutes, pageReads } from './door.ts'

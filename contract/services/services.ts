@@ -1,4 +1,4 @@
-import { serviceErrors } from './refusals.ts'
+import { serviceErrors } from './service-refusals.ts'
 import { z } from 'zod'
 import { complains, defineComplaints } from '../kit/errors.ts'
 import { id, requiredText, text } from '../kit/fields.ts'

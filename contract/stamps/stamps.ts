@@ -1,7 +1,7 @@
 import { complains } from '../kit/errors.ts'
 import { z } from 'zod'
 import { id } from '../kit/fields.ts'
-import { mostServices } from '../services/refusals.ts'
+import { mostServices } from '../services/service-refusals.ts'
 import { stampRounds, stampComplaints, wholeReward } from './rewards.ts'
 
 /** Every how many visits, of which services (null: of all), so many percent come off. */

@@ -1,4 +1,4 @@
-import { subscriptionComplaints, subscriptionErrors } from './refusals.ts'
+import { subscriptionComplaints, subscriptionErrors } from './subscription-refusals.ts'
 import { z } from 'zod'
 import { complains, type Complaint, complaintAt } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'

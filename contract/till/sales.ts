@@ -1,4 +1,4 @@
-import { saleErrors } from './refusals.ts'
+import { saleErrors } from './sale-refusals.ts'
 import { z } from 'zod'
 import { WholeAppointment } from '../visits/appointments.ts'
 import { complains, defineComplaints } from '../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { appointmentErrors } from './refusals.ts'
+import { appointmentErrors } from './visit-refusals.ts'
 import { z } from 'zod'
 import { complaintAt } from '../kit/errors.ts'
 import { blankable, id, phone, requiredText, text } from '../kit/fields.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonErrors } from '../common.ts'
 import { id, ids, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { appointmentErrors } from './refusals.ts'
+import { appointmentErrors } from './visit-refusals.ts'
 import { mostParts, partComplaints } from './parts.ts'
 
 export const mostDays = 31

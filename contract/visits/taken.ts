@@ -1,6 +1,6 @@
 import { dayOfMonth } from '../kit/albanian.ts'
 import type { ErrorDef } from '../kit/errors.ts'
-import { appointmentErrors } from './refusals.ts'
+import { appointmentErrors } from './visit-refusals.ts'
 import { type Rival, takenBy } from './rivals.ts'
 
 function inEnglish({ client_name: name, appointment_time: time, cleaning, cleanedUntil }: Rival) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WholeAppointment } from '../visits/appointments.ts'
-import { appointmentErrors } from '../visits/refusals.ts'
+import { appointmentErrors } from '../visits/visit-refusals.ts'
 import { heldErrors, Wait } from '../freed.ts'
 import { usualWait, waitFields, waitComplaints, waitWords } from './waits.ts'
 import { commonErrors } from '../common.ts'

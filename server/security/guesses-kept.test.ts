@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { readConfig } from '#server/core/config.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import {

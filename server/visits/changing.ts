@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { minutesBetween } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { changedParts, endedAt } from './changing.ts'
 import {
   type Offer,

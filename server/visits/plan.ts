@@ -1,5 +1,5 @@
 import { type NewAppointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { amountComplaints, toCents } from '#contract/kit/money.ts'

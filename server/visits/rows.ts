@@ -1,5 +1,5 @@
 import { type WholeAppointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import type { Alternative } from '#contract/alternative.ts'
 import { type DaySlots, freeSlots, type Question } from '#contract/visits/availability.ts'
 import type { WantedPart } from '#contract/visits/free/chains.ts'

@@ -1,7 +1,7 @@
 import { said } from '#contract/kit/errors.ts'
 import type { Page } from '@playwright/test'
 import { saleComplaints, saleWords } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'

@@ -1,5 +1,5 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import { button, chooseTime, isIn, salonWithDoor } from '#tests/support/browser/door/at-door.ts'
 import { addressOf, expect, journeyLaunchedWith } from '#tests/support/browser/journey.ts'
 

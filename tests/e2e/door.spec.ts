@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { bookingComplaints } from '#contract/outside/refusals.ts'
+import { bookingComplaints } from '#contract/outside/booking-refusals.ts'
 import { requestWords } from '#contract/outside/requests.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import {
   anotherDevice,
   expect,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { call } from '#web/platform/call.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'

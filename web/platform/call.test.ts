@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/accounts/session.ts'
 import { subscriptionRoutes } from '#contract/subscription/subscription.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { notificationRoutes } from '#contract/notifications/notifications.ts'
 import { call, provideRemedy } from './call.ts'
 import { changeSession, currentSession, endSession, goOn } from './session-store.ts'

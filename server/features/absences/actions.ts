@@ -3,7 +3,7 @@ import {
   type absenceRoutes,
   absenceWords,
 } from '#contract/absences/absences.ts'
-import { absenceErrors, mostAbsences } from '#contract/absences/refusals.ts'
+import { absenceErrors, mostAbsences } from '#contract/absences/absence-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'

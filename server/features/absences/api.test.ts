@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes, absenceComplaints } from '#contract/absences/absences.ts'
-import { absenceErrors, mostAbsences } from '#contract/absences/refusals.ts'
+import { absenceErrors, mostAbsences } from '#contract/absences/absence-refusals.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

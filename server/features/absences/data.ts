@@ -1,5 +1,5 @@
 import { type AbsenceDetails, type Conflict, mostConflicts } from '#contract/absences/absences.ts'
-import { absenceErrors } from '#contract/absences/refusals.ts'
+import { absenceErrors } from '#contract/absences/absence-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { newId } from '#server/core/ids.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import { type Absence, type AbsenceDetails, checkAbsence } from '#contract/absences/absences.ts'
-import { absenceErrors } from '#contract/absences/refusals.ts'
+import { absenceErrors } from '#contract/absences/absence-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'

@@ -1,5 +1,5 @@
 import { absenceWords } from '#contract/absences/absences.ts'
-import { mostAbsences } from '#contract/absences/refusals.ts'
+import { mostAbsences } from '#contract/absences/absence-refusals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'

@@ -1,5 +1,5 @@
 import { type appointmentRoutes } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

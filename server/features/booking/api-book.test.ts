@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import { clientComplaints } from '#contract/clients/refusals.ts'
+import { clientComplaints } from '#contract/clients/client-refusals.ts'
 import { reportRoutes } from '#contract/reports/reports.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import {
   type ServiceChange,
   serviceRoutes,

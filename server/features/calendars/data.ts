@@ -1,4 +1,4 @@
-import { absenceErrors } from '#contract/absences/refusals.ts'
+import { absenceErrors } from '#contract/absences/absence-refusals.ts'
 import type { Calendar } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'

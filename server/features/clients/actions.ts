@@ -6,7 +6,7 @@ import {
   mostMatches,
   mostNumbers,
 } from '#contract/clients/clients.ts'
-import { clientComplaints, clientErrors } from '#contract/clients/refusals.ts'
+import { clientComplaints, clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'

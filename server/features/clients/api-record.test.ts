@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostTags } from '#contract/clients/tags.ts'
 import { clientRoutes, type NewClient } from '#contract/clients/clients.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'

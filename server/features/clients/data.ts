@@ -6,7 +6,7 @@ import {
   mostMatches,
   type NewClient,
 } from '#contract/clients/clients.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices/devices.ts'
 import { isEasyPin } from '#contract/devices/pins.ts'

@@ -1,6 +1,6 @@
 import type { erasureRoutes } from '#contract/erasures.ts'
 import { type clientRoutes, type Client } from '#contract/clients/clients.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'

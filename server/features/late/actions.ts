@@ -1,5 +1,5 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { type LateDay, lateErrors, type lateRoutes } from '#contract/late.ts'
 import { minutesLater } from '#contract/kit/time.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'

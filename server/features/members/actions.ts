@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { type Member, type memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { forgetSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import { lockAccount } from '#server/features/accounts/users/data.ts'
 import { helpErrors } from '#contract/accounts/second-factor.ts'

@@ -1,7 +1,7 @@
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type Member } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { hasSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'

@@ -1,6 +1,6 @@
 import { type MemberRole, mayGive, memberRoleLabels } from '#contract/access.ts'
 import { type Invitation, type Member } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
 

@@ -6,7 +6,7 @@ import {
   serviceWords,
   type serviceRoutes,
 } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'

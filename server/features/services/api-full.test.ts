@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceRoutes } from '#contract/services/services.ts'
-import { mostServices, serviceErrors } from '#contract/services/refusals.ts'
+import { mostServices, serviceErrors } from '#contract/services/service-refusals.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { answered } from '#tests/support/server/requests.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {

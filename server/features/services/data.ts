@@ -7,7 +7,7 @@ import {
   type ServiceBarber,
   type ServiceChange,
 } from '#contract/services/services.ts'
-import { mostServices, serviceErrors } from '#contract/services/refusals.ts'
+import { mostServices, serviceErrors } from '#contract/services/service-refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'

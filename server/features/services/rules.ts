@@ -7,7 +7,7 @@ import {
   type ServiceChange,
   serviceComplaints,
 } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** Whether it is offered, by either name; a new service is, unless it says otherwise. */

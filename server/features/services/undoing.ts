@@ -1,5 +1,5 @@
 import { type Service } from '#contract/services/services.ts'
-import { mostServices } from '#contract/services/refusals.ts'
+import { mostServices } from '#contract/services/service-refusals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'

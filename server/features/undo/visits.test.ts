@@ -5,7 +5,7 @@ import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { undoErrors, undoneForDays, undoRoutes } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 

@@ -9,7 +9,7 @@ import {
   absenceComplaints,
   checkAbsence,
 } from '#contract/absences/absences.ts'
-import { absenceErrors } from '#contract/absences/refusals.ts'
+import { absenceErrors } from '#contract/absences/absence-refusals.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Barber } from '#contract/staff.ts'
 import { hoursComplaints } from '#contract/working-hours.ts'

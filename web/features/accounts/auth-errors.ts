@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'

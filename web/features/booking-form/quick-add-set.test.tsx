@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {

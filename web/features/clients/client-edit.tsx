@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client } from '#contract/clients/clients.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError } from '#web/platform/call.ts'

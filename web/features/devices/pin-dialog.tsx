@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { deviceErrors, deviceRoutes } from '#contract/devices/devices.ts'
 import { newPinComplaint } from '#contract/devices/pins.ts'
 import { type ApiError, call } from '#web/platform/call.ts'

@@ -1,6 +1,6 @@
 import { CalendarDays, type LucideIcon, Scissors, Users } from 'lucide-react'
 import { clientLabels } from '#contract/clients/clients.ts'
-import { type ClientImportField, clientImportFields } from '#contract/imports/fields.ts'
+import { type ClientImportField, clientImportFields } from '#contract/imports/import-fields.ts'
 import type {
   ImportKind,
   serviceImportFields,

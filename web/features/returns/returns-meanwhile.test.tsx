@@ -2,7 +2,7 @@ import { said } from '#contract/kit/errors.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookedMeanwhile } from '#contract/visits/ahead.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { refuses, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {
   bookedBodies,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { dueWords } from '#contract/returns/due.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
 import { refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { serviceComplaints, serviceWords } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import {
   allSaved,

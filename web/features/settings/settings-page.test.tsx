@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serviceComplaints } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'

@@ -1,5 +1,5 @@
 import { CalendarPlus, MoreHorizontal, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
-import { subscriptionErrors } from '#contract/subscription/refusals.ts'
+import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
 import { type User, userErrors } from '#contract/accounts/users.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

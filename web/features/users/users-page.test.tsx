@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { subscriptionErrors } from '#contract/subscription/refusals.ts'
+import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
 import { type User, userErrors, userWords } from '#contract/accounts/users.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'

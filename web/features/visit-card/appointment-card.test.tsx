@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { commonErrors } from '#contract/common.ts'

@@ -1,6 +1,6 @@
 import type { Alternative } from '#contract/alternative.ts'
 import { type Appointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { type Rival, takenBy, takenWords } from '#contract/visits/rivals.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { commonErrors } from '#contract/common.ts'

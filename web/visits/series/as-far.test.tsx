@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'

@@ -1,5 +1,5 @@
 import { type authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { said, type ErrorDef } from '#contract/kit/errors.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

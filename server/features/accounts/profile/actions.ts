@@ -1,6 +1,6 @@
 import { fieldComplaints } from '#contract/kit/fields.ts'
 import { type authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { hasNoAddress } from '#contract/kit/log-in-name.ts'

@@ -6,7 +6,7 @@ import {
   type secondFactorRoutes,
 } from '#contract/accounts/second-factor.ts'
 import { mostPasskeys } from '#contract/accounts/second-factor-words.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

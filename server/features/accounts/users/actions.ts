@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { doorRoutes } from '#contract/outside/door.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { ensureAdmin } from '../auth/actions.ts'
 import { readConfig } from '#server/core/config.ts'

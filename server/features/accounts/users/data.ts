@@ -1,4 +1,4 @@
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import {
   userErrors,

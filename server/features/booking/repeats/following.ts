@@ -1,6 +1,6 @@
 import { addDays, daysBetween, minutesLater } from '#contract/kit/time.ts'
 import { type appointmentRoutes, type WholeAppointment } from '#contract/visits/appointments.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
-import { absenceErrors } from '#contract/absences/refusals.ts'
+import { absenceErrors } from '#contract/absences/absence-refusals.ts'
 import { calendarRoutes } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
 import { serviceRoutes } from '#contract/services/services.ts'

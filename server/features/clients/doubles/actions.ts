@@ -1,4 +1,4 @@
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { doubleRoutes } from '#contract/clients/doubles.ts'
 import { AppError } from '#server/core/app-error.ts'

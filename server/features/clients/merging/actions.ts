@@ -1,5 +1,5 @@
 import { type Client, type clientRoutes } from '#contract/clients/clients.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import { undoErrors } from '#contract/undo.ts'

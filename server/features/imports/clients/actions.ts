@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientImportFields, type ClientImportField } from '#contract/imports/fields.ts'
+import { clientImportFields, type ClientImportField } from '#contract/imports/import-fields.ts'
 import { clientChoices, type ClientImport, type importRoutes } from '#contract/imports/imports.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { readBirthday } from '#contract/kit/typed-days.ts'

@@ -1,5 +1,5 @@
 import { isPhoneNumber } from '#contract/clients/clients.ts'
-import type { ClientImportField } from '#contract/imports/fields.ts'
+import type { ClientImportField } from '#contract/imports/import-fields.ts'
 import { isEmail } from '#contract/kit/fields.ts'
 import type { DayReading } from '#contract/kit/typed-days.ts'
 import { guessing, type Heads, headOf, said } from '../heads.ts'

@@ -1,6 +1,6 @@
 import { nobodyNamed } from '#contract/clients/clients.ts'
 import { importWords } from '#contract/imports/words.ts'
-import { type FilledField, filledFields } from '#contract/imports/fields.ts'
+import { type FilledField, filledFields } from '#contract/imports/import-fields.ts'
 import type { ClientChoice, ClientFate } from '#contract/imports/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { areKeysAlike } from './alike.ts'

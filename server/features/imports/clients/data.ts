@@ -1,5 +1,5 @@
 import { clientFields, mostNumbers } from '#contract/clients/clients.ts'
-import { type FilledField, filledFields } from '#contract/imports/fields.ts'
+import { type FilledField, filledFields } from '#contract/imports/import-fields.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { andSet, columnList, Part, part, type Sql, valueList } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import { clientImportFields, filledFields } from '#contract/imports/fields.ts'
+import { clientImportFields, filledFields } from '#contract/imports/import-fields.ts'
 import { importRoutes } from '#contract/imports/imports.ts'
 import { picked } from '#contract/kit/details.ts'
 import { undoRoutes } from '#contract/undo.ts'

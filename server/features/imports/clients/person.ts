@@ -7,7 +7,11 @@ import {
   mostNumbers,
 } from '#contract/clients/clients.ts'
 import type { DayOrder } from '#contract/imports/outcome.ts'
-import { type ClientImportField, type FilledField, filledFields } from '#contract/imports/fields.ts'
+import {
+  type ClientImportField,
+  type FilledField,
+  filledFields,
+} from '#contract/imports/import-fields.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Country } from '#contract/kit/countries.ts'
 import { dialling } from '#contract/kit/dialling.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/imports/imports.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { mostServices } from '#contract/services/refusals.ts'
+import { mostServices } from '#contract/services/service-refusals.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { newId } from '#server/core/ids.ts'
 import { inSlices } from '#server/core/in-slices.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fold } from '#contract/kit/albanian.ts'
-import { mostServices } from '#contract/services/refusals.ts'
+import { mostServices } from '#contract/services/service-refusals.ts'
 import { inSlices } from '#server/core/in-slices.ts'
 import type { NamedBarber, OfferedService } from '#server/visits/plan.ts'
 import { isNear } from '../clients/alike.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import {
   accept,

@@ -1,4 +1,4 @@
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -8,7 +8,7 @@ import {
   mostOpenInvitations,
   pinRoles,
 } from '#contract/members/members.ts'
-import { memberErrors, memberComplaints } from '#contract/members/refusals.ts'
+import { memberErrors, memberComplaints } from '#contract/members/member-refusals.ts'
 import { isEasyPin, pinErrors } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { keptOn, rememberDevice } from '#server/features/accounts/auth/sign-in/actions.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { hasNoAddress, shownAddress } from '#contract/kit/log-in-name.ts'
 import { memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import {
   accept,

@@ -1,6 +1,6 @@
 import { freeSlots } from '#contract/visits/availability.ts'
 import { minutesFrom } from '#contract/visits/visit-time.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { e164Of } from '#contract/kit/phone-numbers.ts'
 import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
@@ -8,7 +8,7 @@ import {
   type NewOnlineBooking,
   type onlineBookingRoutes,
 } from '#contract/outside/online-bookings.ts'
-import { bookingErrors, bookingComplaints } from '#contract/outside/refusals.ts'
+import { bookingErrors, bookingComplaints } from '#contract/outside/booking-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { callerOf } from '#server/core/networks.ts'

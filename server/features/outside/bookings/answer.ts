@@ -1,5 +1,5 @@
 import type { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientNewsRoutes } from '#contract/client-news.ts'
 import { lateRoutes } from '#contract/late.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingComplaints } from '#contract/outside/refusals.ts'
+import { bookingComplaints } from '#contract/outside/booking-refusals.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { openDoor } from '#tests/support/door.ts'
 

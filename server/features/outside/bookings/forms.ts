@@ -1,5 +1,5 @@
 import { type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { offerErrors } from '#contract/outside/waiting-outside.ts'
 import { AppError } from '#server/core/app-error.ts'

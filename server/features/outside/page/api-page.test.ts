@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { doorRoutes } from '#contract/outside/door.ts'
 import { doorComplaints } from '#contract/outside/door-refusals.ts'
 import { addDays } from '#contract/kit/time.ts'

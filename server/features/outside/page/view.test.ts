@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
-import { mostServices } from '#contract/services/refusals.ts'
+import { mostServices } from '#contract/services/service-refusals.ts'
 import { mostActiveBarbers } from '#contract/staff.ts'
 import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'

@@ -1,6 +1,6 @@
 import { pageReads } from '#contract/outside/door.ts'
 import { type onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'

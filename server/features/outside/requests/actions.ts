@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { daysBetween, wallClock } from '#contract/kit/time.ts'
 import { requestErrors, type requestRoutes, requestWords } from '#contract/outside/requests.ts'
 import { occupies } from '#contract/visits/statuses.ts'

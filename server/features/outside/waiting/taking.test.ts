@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
-import { bookingErrors } from '#contract/outside/refusals.ts'
+import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
 import { letterJobs } from '#server/features/outside/letters/jobs.ts'

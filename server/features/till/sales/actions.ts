@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import { mostSales, type saleRoutes, saleWords } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'

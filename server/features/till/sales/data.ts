@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract/till/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -12,7 +12,7 @@ import {
   saleComplaints,
   type VisitPaid,
 } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { PlannedPart } from '#server/visits/plan.ts'

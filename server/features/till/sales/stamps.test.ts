@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import { paid } from '#tests/support/tills/till.ts'

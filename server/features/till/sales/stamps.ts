@@ -1,5 +1,5 @@
 import { unitOf, type Currency } from '#contract/kit/currency.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import type { Stamps } from '#contract/stamps/stamps.ts'
 import { costOf, isStamped, rewardName, rewardOf } from '#contract/stamps/rewards.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -5,7 +5,7 @@ import {
   accountDataRoutes,
   accountDataWords,
 } from '#contract/accounts/account-data.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountDataErrors, accountDataWords } from '#contract/accounts/account-data.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import {

@@ -2,7 +2,7 @@ import { fieldComplaints } from '#contract/kit/fields.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { logInName } from '#contract/kit/log-in-name.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import {

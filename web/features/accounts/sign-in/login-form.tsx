@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { authWords, checkLogin } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { call } from '#web/platform/call.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'

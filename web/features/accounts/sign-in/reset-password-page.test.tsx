@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { untilTimed } from '#tests/support/real-time.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'

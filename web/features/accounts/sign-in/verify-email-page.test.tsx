@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import {
   openPage,
   refuses,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { serviceComplaints } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { beard as aBeard } from '#tests/support/fixtures/service.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {

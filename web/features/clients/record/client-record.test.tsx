@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ListedClient } from '#contract/clients/marks.ts'
-import { clientErrors } from '#contract/clients/refusals.ts'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { booked } from '#tests/support/browser/salon-day.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { serviceComplaints } from '#contract/services/services.ts'
-import { serviceErrors } from '#contract/services/refusals.ts'
+import { serviceErrors } from '#contract/services/service-refusals.ts'
 import { signIn } from '#web/platform/session.ts'
 import {
   chooseTrade,

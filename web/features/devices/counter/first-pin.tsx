@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { deviceErrors, deviceRoutes, type Face } from '#contract/devices/devices.ts'
 import { newPinComplaint } from '#contract/devices/pins.ts'
 import { firstWordOf } from '#contract/kit/first-name.ts'

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import type { MemberRole } from '#contract/access.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { fieldComplaints, isEmail } from '#contract/kit/fields.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { staffComplaints, staffErrors } from '#contract/staff.ts'
 import type { ApiError } from '#web/platform/call.ts'
 

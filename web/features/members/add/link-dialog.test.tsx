@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { AddDialog } from './add-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
 import { memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { AuthFrame, AuthHead } from '#web/features/accounts/sign-in/auth-frame.tsx'
 import { Notice } from '#web/features/accounts/sign-in/notice.tsx'
 import { call } from '#web/platform/call.ts'

@@ -1,4 +1,4 @@
-import { memberComplaints } from '#contract/members/refusals.ts'
+import { memberComplaints } from '#contract/members/member-refusals.ts'
 import type { Wrong } from '#web/platform/forms/form-fields.ts'
 import type { ReactNode } from 'react'
 import { authWords, checkClaim } from '#contract/accounts/auth-forms.ts'

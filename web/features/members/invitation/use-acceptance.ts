@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { enterHere } from '#web/features/accounts/enter-here.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { staffErrors } from '#contract/staff.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { type MemberRole, mayGive, memberRoleLabels, memberRoles } from '#contract/access.ts'
 import { type Member } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/refusals.ts'
+import { memberErrors } from '#contract/members/member-refusals.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { leaveSalon } from '#web/features/accounts/own-data/leave-salon.tsx'
 import { useSession } from '#web/platform/session.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { requestErrors, requestWords } from '#contract/outside/requests.ts'
 import { holdRest } from '#tests/support/browser/screens/rows-screen.tsx'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'

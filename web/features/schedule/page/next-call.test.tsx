@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/visits/refusals.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 

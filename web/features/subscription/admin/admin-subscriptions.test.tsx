@@ -3,7 +3,10 @@ import { page } from 'vitest/browser'
 import { paymentWords } from '#contract/payments.ts'
 import { planComplaints, planWords } from '#contract/plans.ts'
 import { subscriptionWords } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors, subscriptionComplaints } from '#contract/subscription/refusals.ts'
+import {
+  subscriptionErrors,
+  subscriptionComplaints,
+} from '#contract/subscription/subscription-refusals.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'

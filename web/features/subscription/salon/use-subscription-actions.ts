@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { subscriptionRoutes, subscriptionWords } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors } from '#contract/subscription/refusals.ts'
+import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { learnStatus } from './ask-status.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { type Sale } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { type NextPlace, type NextVisit, nextVisitWords } from '#contract/returns/next-visit.ts'
 import { filledIn, NextForm } from '#web/features/next-visit/next-form.ts'
 import { NextOffer } from '#web/features/next-visit/next-offer.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { saleRoutes, type WaitingVisit } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'

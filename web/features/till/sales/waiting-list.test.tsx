@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { saleWords, type WaitingVisit } from '#contract/till/sales.ts'
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'

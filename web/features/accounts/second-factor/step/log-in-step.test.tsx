@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { secondFactorWords } from '#contract/accounts/second-factor-words.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { LoginPage } from '../../sign-in/login-page.tsx'

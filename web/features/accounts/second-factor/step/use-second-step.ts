@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#contract/accounts/refusals.ts'
+import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import type { PasskeyAnswer, SecondStepWays } from '#contract/accounts/second-step.ts'
 import { ApiError } from '#web/platform/call.ts'
 

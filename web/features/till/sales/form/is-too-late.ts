@@ -1,4 +1,4 @@
-import { saleErrors } from '#contract/till/refusals.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
