@@ -51,18 +51,22 @@ const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
     -- What Orari cancels by itself is a request without an answer.
     and (h.user_id is not null or h.details ->> 'status' = 'cancelled')`
 
-/** The time and barber of each visit before the first act that changed either. */
-const movesOf = part`
+const isMove = part`was is not null or staff_before is not null`
+
+/** What the acts did to each visit, in one pass: its time and barber before the first that changed either, and the rest. */
+const doneTo = part`
   select id, (array_agg(was order by at, act) filter (where was is not null))[1] as was,
     (array_agg(staff_before order by at, act) filter (where staff_before is not null))[1] as barber,
-    array_agg(message) as messages, array_agg(knew) as knew, max(at) as at
-  from acts where was is not null or staff_before is not null group by id`
+    array_agg(message) filter (where ${isMove}) as messages, array_agg(knew) filter (where ${isMove}) as knew,
+    max(at) filter (where ${isMove}) as at, max(at) filter (where status = 'confirmed') as accepted_at,
+    max(at) filter (where is_undone) as undone_at, bool_or(is_undone and status is not null) as is_set_back,
+    bool_or(status = 'cancelled') as is_cancelled
+  from acts group by id`
 
 const startOf = part`to_char(a.starts_at, 'YYYY-MM-DD HH24:MI')`
 const isBookedOn = ({ day, timeZone }: Asked) =>
   part`a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}`
-const acceptance = part`from acts where acts.id = a.id and acts.status = 'confirmed'`
-const isAccepted = part`a.source = 'online' and exists (select ${acceptance})`
+const isAccepted = part`a.source = 'online' and m.accepted_at is not null`
 
 /** A visit `a` stands elsewhere than before; one that went and came back counts once its client was told of the way. */
 const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
@@ -81,12 +85,11 @@ const isKnown = part`(exists (
       and o.told_status = 'confirmed' and o.told_at < m.at and not ${isStopped(part`a.salon_id`, part`o.email`)}))`
 
 /** A visit `a` was cancelled, its client was told so, and the cancelling was undone. */
-const isRestored = part`exists (
-  select from acts join messages_told t on t.salon_id = a.salon_id and t.id like 'cancelled.' || a.id || '.%'
-  where acts.id = a.id and acts.is_undone and acts.status is not null)`
+const isRestored = part`(m.is_set_back and exists (
+  select from messages_told t where t.salon_id = a.salon_id and t.id like 'cancelled.' || a.id || '.%'))`
 
 /** When a visit `a` was booked, or accepted if it was requested on the public page. */
-const bookedAt = part`case when a.source = 'online' then coalesce((select max(at) ${acceptance}), a.created_at)
+const bookedAt = part`case when a.source = 'online' then coalesce(m.accepted_at, a.created_at)
   else a.created_at end`
 
 type Clock = {
@@ -109,7 +112,7 @@ const isFresh = (at: Clock) => part`(
   or exists (select from messages_told t where t.salon_id = a.salon_id
     and t.id = ${messageId(part`'confirmed'`)}))`
 
-/** For a visit `a` and its moves `m`: the most important news as `kind`, with the time and barber before the move. */
+/** For a visit `a` and what was done to it `m`: the most important news as `kind`, with the time and barber before the move. */
 const heardOf = (asked: Asked & Clock) => part`
   a.salon_id, a.id, a.starts_at, a.minutes, a.staff_id, a.client_id, a.client_name, a.service_name, a.link_version,
     a.offer_until, a.offer_for,
@@ -123,7 +126,7 @@ const heardOf = (asked: Asked & Clock) => part`
       when ${isMoved} then 'moved'
       else 'reminder' end as kind,
     nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was,
-    greatest(m.at, (select max(at) from acts where acts.id = a.id and is_undone)) as moved_at,
+    greatest(m.at, m.undone_at) as moved_at,
     a.source, ${bookedAt} as booked_at, a.arrived_at, a.client_answer,
     ${isMoved} and a.status <> 'cancelled' and ${onDay(part`a.moved_at`, asked.day, asked.timeZone)} is true as is_late`
 
@@ -180,19 +183,18 @@ const isOffered = part`a.id = any (array(select id from offers))`
  * visit of the day that is over by `clock` needs no message.
  */
 export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>`
-  with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
+  with acts as (${actsOf(salon, asked)}), done_to as (${doneTo}),
   offers as (${runningOffers(salon, asked)}),
   due as materialized (
     select ${heardOf({ ...asked, clock: part`${asked.clock}::timestamp` })}
-    from appointments a left join moves m on m.id = a.id
+    from appointments a left join done_to m on m.id = a.id
     where a.salon_id = ${salon} and (a.requested_at is null or ${isOffered}) ${beyond(asked)}
-      and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2
-        or a.id = any (array(select id from acts)) and a.starts_at >= ${asked.day}::date
-        or ${isOffered})
+      and a.starts_at >= ${asked.day}::date
+      and (a.starts_at >= ${asked.day}::date + 1 and a.starts_at < ${asked.day}::date + 2 or m.id is not null or ${isOffered})
       and (a.offer_until is not null or a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted} or ${isRestored}
           or a.starts_at >= ${asked.day}::date + 1 and (a.starts_at < ${asked.day}::date + 2 or ${isBookedOn(asked)}))
         or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
-          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled'))
+          and m.is_cancelled)
     order by a.starts_at, a.id)
   ${withWhom(salon, asked)}
     and (a.is_late or a.kind <> 'cancelled' and a.was is null and a.barber_was is not null
@@ -205,10 +207,10 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & Page) => sql<Due>
 export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked & { now: Date }) =>
   (
     await sql<Due>`
-      with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
+      with acts as (${actsOf(salon, asked)}), done_to as (${doneTo}),
       due as materialized (
         select ${heardOf({ ...asked, clock: part`${asked.now}::timestamptz at time zone ${asked.timeZone}` })}
-        from appointments a left join moves m on m.id = a.id
+        from appointments a left join done_to m on m.id = a.id
         where a.salon_id = ${salon} and a.id = ${id}
           and (a.requested_at is null or a.offer_until > ${asked.now})
           and a.starts_at > ${asked.now}::timestamptz at time zone ${asked.timeZone}
