@@ -23,6 +23,8 @@ type Of<Said> = Said extends string ? string : Said
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** A table that a program doesn't read is no part of it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineErrors<
   const T extends Record<string, readonly [status: number, message: Words, english: Words]>,
 >(table: T) {
@@ -36,6 +38,7 @@ export function defineErrors<
 }
 
 /** What may be wrong with one field. Words that speak of values make the row a function of them: `tooLong({ max: 40 })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineComplaints<
   const T extends Record<string, readonly [code: string, message: Words, english: Words]>,
 >(table: T) {
