@@ -79,7 +79,8 @@ export type DoorLook = SalonLook | VisitLook | OfferOverLook | LostLook | Poster
 
 /** Files of the build that these pages refer to. */
 export type DoorAssets = {
-  readonly script: string
+  /** The program of each language. */
+  readonly scripts: Readonly<Record<DoorLanguage, string>>
   readonly styles: string
   readonly fonts: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { doorLanguages, type DoorLanguage } from '#contract/languages.ts'
 import type { DoorAssets } from '#contract/outside/door-page.ts'
 import type { Manifest } from './manifest.ts'
 import { isFont } from './page-head.ts'
@@ -23,10 +24,21 @@ const output = {
 
 const entry = 'web/door/start.tsx'
 
-async function buildProgram(root: string, web: string): Promise<DoorAssets> {
+/** The words of one language in place of both. */
+const wordsOf = (root: string, lang: DoorLanguage): Plugin => ({
+  name: 'door:words',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/words\/words\.ts$/ },
+    handler: () => join(root, `web/door/words/words-${lang}.ts`),
+  },
+})
+
+async function buildProgram(root: string, web: string, lang: DoorLanguage) {
   const manifestFile = join(web, 'door-manifest.json')
   await build({
     ...common(root),
+    plugins: [wordsOf(root, lang)],
     worker: { format: 'es', rolldownOptions: { output } },
     build: {
       outDir: web,
@@ -47,7 +59,7 @@ async function buildProgram(root: string, web: string): Promise<DoorAssets> {
   // The page's head carries them.
   await Promise.all([manifestFile, ...css.map((name) => join(web, name))].map((name) => rm(name)))
   return {
-    script: `/${file}`,
+    scripts: { [lang]: `/${file}` },
     styles: styles.join('').trim(),
     fonts: assets.filter(isFont).map((name) => `/${name}`),
   }
@@ -71,7 +83,14 @@ const buildButton = (root: string, door: string) =>
 /** Builds the browser's program into the web folder, and beside it what the server draws these pages with. */
 export async function buildDoor(root: string, folder: string) {
   const door = join(folder, 'door')
-  const assets = await buildProgram(root, join(folder, 'web'))
+  const programs = []
+  for (const lang of doorLanguages)
+    programs.push(await buildProgram(root, join(folder, 'web'), lang))
+  const scripts = Object.assign(
+    {},
+    ...programs.map((program) => program.scripts),
+  ) as DoorAssets['scripts']
+  const assets = { ...programs[0], scripts }
   await build({
     ...common(root),
     ssr: { noExternal: true },

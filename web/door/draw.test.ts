@@ -4,7 +4,7 @@ import { toneOf } from '#contract/outside/door-page.ts'
 import { drawDoor } from './draw.tsx'
 
 const assets: DoorAssets = {
-  script: '/assets/a.js',
+  scripts: { sq: '/assets/a.js', en: '/assets/b.js' },
   styles: 'p{margin:0}',
   fonts: ['/assets/f.woff2'],
 }

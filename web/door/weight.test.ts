@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { doorLanguages } from '#contract/languages.ts'
 import type { DoorAssets } from '#contract/outside/door-page.ts'
 import { buildIfNeeded } from '#scripts/build/build-if-needed.ts'
 
@@ -8,20 +9,23 @@ beforeAll(async () => {
   await buildIfNeeded()
 }, 120_000)
 
-test('the public page ships 45 KB of script at most, and asks no other server', async () => {
-  const assets = JSON.parse(await readFile('dist/door/assets.json', 'utf8')) as DoorAssets
-  const script = await readFile(`dist/web${assets.script}`, 'utf8')
-  expect(gzipSync(script).length).toBeLessThanOrEqual(45_000)
-  expect(gzipSync(assets.styles).length).toBeLessThanOrEqual(10_000)
-  expect(assets.fonts).toHaveLength(2)
-  // Nothing is loaded later.
-  expect(script).not.toMatch(/\bimport\s*\(|\bfrom\s*["']|\/assets\/[\w-]+\.js/)
-  const abroad = [...`${script}${assets.styles}`.matchAll(/https?:\/\/[\w.-]+/g)].map(
-    ([url]) => url,
-  )
-  const links = ['https://wa.me', 'https://www.google.com', 'http://www.w3.org']
-  expect(abroad.filter((url) => !links.includes(url))).toEqual([])
-})
+test.each(doorLanguages)(
+  'the page in %s ships 39 KB of script at most, and asks no other server',
+  async (lang) => {
+    const assets = JSON.parse(await readFile('dist/door/assets.json', 'utf8')) as DoorAssets
+    const script = await readFile(`dist/web${assets.scripts[lang]}`, 'utf8')
+    expect(gzipSync(script).length).toBeLessThanOrEqual(38_800)
+    expect(gzipSync(assets.styles).length).toBeLessThanOrEqual(10_000)
+    expect(assets.fonts).toHaveLength(2)
+    // Nothing is loaded later.
+    expect(script).not.toMatch(/\bimport\s*\(|\bfrom\s*["']|\/assets\/[\w-]+\.js/)
+    const abroad = [...`${script}${assets.styles}`.matchAll(/https?:\/\/[\w.-]+/g)].map(
+      ([url]) => url,
+    )
+    const links = ['https://wa.me', 'https://www.google.com', 'http://www.w3.org']
+    expect(abroad.filter((url) => !links.includes(url))).toEqual([])
+  },
+)
 
 test('the button weighs 3 KB packed at most, and neither frames, stores nor parses anything', async () => {
   const button = await readFile('dist/door/button.js', 'utf8')

@@ -21,7 +21,7 @@ function open() {
     shown.drawn += 1
     return drawn(look)
   }
-  const assets = { script: '', styles: '', fonts: [] }
+  const assets = { scripts: { sq: '', en: '' }, styles: '', fonts: [] }
   const looks = { atSalon: async () => shown.look } as unknown as Looks
   mountDoorPages(app, { draw, assets, button: '' }, looks, 'https://orari.example')
   const getWith = (headers: Record<string, string>) => app.inject({ url: '/s/arta', headers })

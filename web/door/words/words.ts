@@ -1,10 +1,8 @@
 import type { DoorLanguage } from '#contract/languages.ts'
-import { en, enWithoutPhone } from './en.ts'
-import { sq, sqWithoutPhone, type Words } from './sq.ts'
+import { wordsIn as english } from './words-en.ts'
+import { wordsIn as albanian } from './words-sq.ts'
+import type { Words } from './sq.ts'
 
-const all = { sq, en }
-const withoutPhone = { sq: sqWithoutPhone, en: enWithoutPhone }
-
-/** The words of a page. For a salon without a telephone number none of them says to call. */
+/** The words of a page. The browser’s program is built for each language, with that one’s file in place of this. */
 export const wordsIn = (lang: DoorLanguage, hasPhone = true): Words =>
-  hasPhone ? all[lang] : { ...all[lang], ...withoutPhone[lang] }
+  (lang === 'en' ? english : albanian)(lang, hasPhone)
