@@ -39,9 +39,5 @@ export const appointmentErrors = defineErrors({
     `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`,
     `The last service would take less than ${shortestWork} minutes.`,
   ],
-  visitTooLong: [
-    400,
-    partComplaints.tooLong.message,
-    'The whole visit can’t be longer than a day.',
-  ],
+  visitTooLong: [400, partComplaints.tooLong.message, partComplaints.tooLong.english],
 })

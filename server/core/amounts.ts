@@ -23,16 +23,14 @@ export function refuseAmounts(currency: Currency, amounts: Record<string, number
 }
 
 /** What the constraints of the tables say of an amount when the currency changes at the very moment of writing. */
-export const foreignAmounts = (field?: string) => ({
-  whole_amount: { ...priceErrors.wholeAmount, field },
-  amount_cap: {
-    ...commonErrors.invalid,
-    message: amountComplaints.tooHigh.message,
-    english: amountComplaints.tooHigh.english,
-    field,
-    complaint: amountComplaints.tooHigh,
-  },
-})
+export function foreignAmounts(field?: string) {
+  const { code, status } = commonErrors.invalid
+  const { tooHigh } = amountComplaints
+  return {
+    whole_amount: { ...priceErrors.wholeAmount, field },
+    amount_cap: { ...tooHigh, code, status, field, complaint: tooHigh },
+  }
+}
 
 /** A visit costs at most this, in hundredths: ten services in euro; a whole currency is worth so much less that one cap does. */
 export const mostForVisit = (currency: Currency) =>
