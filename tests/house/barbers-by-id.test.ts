@@ -19,7 +19,6 @@ const byName =
 const foundByName = {
   'web/features/booking-form/client-suggestions.ts':
     'services: a client’s page tells the usual ones by name',
-  'web/features/booking-form/pickers/service-picker.tsx': 'a service as it is typed',
   'web/features/dashboard/first-day/lines.ts': 'a typed line and what was saved of it',
   'web/features/imports/import-panel.tsx': 'steps of an import',
   'web/features/imports/trial/missing-names.tsx': 'names in a file, and the nearest of the salon',

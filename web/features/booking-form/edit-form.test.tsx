@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'
-import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
+import { beard as aBeard } from '#tests/support/fixtures/service.ts'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { EditForm } from './edit-form.tsx'
 
 const besa = booked()
-function Opened() {
+function Opened({ visit }: { visit: Appointment }) {
   const [open, setOpen] = useState(true)
-  return open ? <EditForm appointment={besa} onClose={() => setOpen(false)} /> : <p>Mbyllur</p>
+  return open ? <EditForm appointment={visit} onClose={() => setOpen(false)} /> : <p>Mbyllur</p>
 }
-async function open() {
-  inSalon(<Opened />)
-  await expect.element(page.getByRole('radio', { name: /Prerje flokësh/ })).toBeChecked()
+async function open(visit = besa) {
+  inSalon(<Opened visit={visit} />)
+  await expect.element(page.getByRole('radio', { name: /Prerje flokësh/ }).first()).toBeChecked()
 }
 const put = 'PUT /api/appointments/besa-14'
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -37,6 +39,24 @@ test('only changed fields are sent with the seen version, and undo restores them
   await expect.element(page.getByText(appointmentWords.changed)).toBeVisible()
   await button('Zhbëj').click()
   await expect.poll(() => server.rows.get(besa.id)).toMatchObject({ price: 8, barber: 'Arben' })
+})
+
+test('a service that was booked and renamed since is not the one that has its name now', async () => {
+  const prerje = { ...aBeard, id: 'old', name: 'Prerje', price: 8 }
+  const namesake = { ...aBeard, id: 'new', name: 'Prerje flokësh', price: 11 }
+  const visit = booked({
+    service_id: 'old',
+    parts: besa.parts.map((part) => ({ ...part, service_id: 'old' })),
+  })
+  const server = salonDay(visit)
+  server.answer('GET /api/user/services', () => says({ data: [prerje, namesake] }))
+  await open(visit)
+  const other = page.getByRole('radio', { name: /11,00/ })
+  await expect.element(other).not.toBeChecked()
+  await other.click({ force: true })
+  await button('Ruaj ndryshimet').click()
+  await closed()
+  expect(server.changes().at(-1)?.body).toMatchObject({ parts: [{ service_id: 'new', price: 11 }] })
 })
 
 test('an unchanged form sends nothing', async () => {

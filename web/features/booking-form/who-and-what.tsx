@@ -205,7 +205,7 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
     <>
       <ServicePicker
         services={services}
-        value={draft.service_name}
+        row={draft}
         barberId={draft.barber_id}
         date={draft.appointment_date}
         onPick={(service) => set(withRows(rowsFor([service])))}

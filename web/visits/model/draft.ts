@@ -228,7 +228,9 @@ export function changesOf(draft: Draft, seen: Appointment): Changes {
   const isOther = client_id !== null && client_id !== seen.client_id
   const client = isOther ? { client_id, client_name: client_name.trim() } : {}
   const changes: Changes = { ...changesIn({ ...visit, ...note }, seen), ...client }
-  if (draft.others.length === 0 && seen.parts.length === 1)
+  // Another service that is called as this one once was: the name alone does not say so.
+  const isNamesake = service_name === seen.service_name && draft.service_id !== seen.service_id
+  if (draft.others.length === 0 && seen.parts.length === 1 && !(seen.service_id && isNamesake))
     return { ...changes, ...changesIn({ service_name, price, barber_id, duration }, seen) }
   if (isSame(rowsOf(draft), rowsOf(draftOf(seen)))) return changes
   return { ...changes, parts: wishesOf(draft) }

@@ -16,43 +16,33 @@ type Props = {
   tiles: readonly Service[]
   /** All that can be chosen. */
   offered: readonly Service[]
+  chosen: Service | undefined
   /** A chosen name that is on no list; it is shown before the tiles. */
   stranger: string | undefined
-  value: string
-  onChoose: (name: string) => void
-  /** A service that the salon did not have is chosen too. */
-  onAdded: (service: Service) => void
+  /** For one of these, and for a service that the salon did not have. */
+  onPick: (service: Service) => void
   error: string | undefined
 }
 
 /** Tiles are radio buttons: arrow keys move between them, Enter saves the form. A search field lists all services. */
 export function ServiceTiles(props: Props) {
-  const { tiles, offered, stranger, value, onChoose, onAdded, error } = props
+  const { tiles, offered, chosen, stranger, onPick, error } = props
   const id = useId()
   const place = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState<string>()
   const shown = typed === undefined ? tiles : offered.filter((one) => isNamedLike(typed, one))
   const leaveAll = (added: Service) => {
     setTyped(undefined)
-    onAdded(added)
+    onPick(added)
   }
   /** Chooses a service and goes back to the few tiles, now with this one, so that Enter saves. */
-  const take = (name: string) => {
+  const take = (service: Service) => {
     flushSync(() => {
       setTyped(undefined)
-      onChoose(name)
+      onPick(service)
     })
     place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
-  const tile = (name: string, about?: string) => (
-    <Tile
-      key={name}
-      {...{ name, about }}
-      group={`service-${id}`}
-      isChosen={name === value}
-      onTake={() => (typed === undefined ? onChoose(name) : take(name))}
-    />
-  )
   return (
     <fieldset
       ref={place}
@@ -65,16 +55,16 @@ export function ServiceTiles(props: Props) {
         <AllSearch
           typed={typed}
           onType={setTyped}
-          onTake={() => shown[0] && take(shown[0].name)}
+          onTake={() => shown[0] && take(shown[0])}
           onLeave={() => setTyped(undefined)}
         />
       )}
       <div className="service-tiles" data-all={typed === undefined ? undefined : ''}>
-        {/* One list: a name that becomes known keeps its tile, and the focus in it. */}
-        {[
-          ...(stranger !== undefined && typed === undefined ? [tile(stranger)] : []),
-          ...shown.map((service) => tile(service.name, aboutService(service))),
-        ]}
+        <Tiles
+          {...{ shown, chosen, group: `service-${id}` }}
+          stranger={typed === undefined ? stranger : undefined}
+          onTake={typed === undefined ? onPick : take}
+        />
         {shown.length === 0 && <p>Nuk ka shërbim me këtë emër.</p>}
       </div>
       {typed === undefined && offered.length > tiles.length ? (
@@ -101,9 +91,38 @@ const Refusal = ({ id, children }: { id: string; children: string }) => (
   </p>
 )
 
+type TilesProps = Pick<Props, 'chosen' | 'stranger'> & {
+  shown: readonly Service[]
+  group: string
+  onTake: (service: Service) => void
+}
+
+/** One list: a name that becomes known keeps its tile, and the focus in it. */
+const Tiles = ({ shown, chosen, stranger, group, onTake }: TilesProps) => (
+  <>
+    {[
+      ...(stranger === undefined
+        ? []
+        : [
+            <Tile key={stranger} name={stranger} group={group} isChosen onTake={() => undefined} />,
+          ]),
+      ...shown.map((service) => (
+        <Tile
+          key={service.name === stranger ? service.id : service.name}
+          name={service.name}
+          about={aboutService(service)}
+          group={group}
+          isChosen={service === chosen}
+          onTake={() => onTake(service)}
+        />
+      )),
+    ]}
+  </>
+)
+
 type TileProps = {
   name: string
-  about: string | undefined
+  about?: string
   group: string
   isChosen: boolean
   onTake: () => void
