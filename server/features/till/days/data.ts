@@ -9,49 +9,35 @@ import { jsonArray, oneRow, part, refuseOn, type Sql } from '#server/database/sq
 
 type Span = { readonly from: string; readonly to: string }
 
-/** The sales of these days with sign 1, and the sales that were voided in these days with sign -1. */
-const moves = (salon: SalonId, { from, to }: Span) => part`
-  select id, day, appointment_id, 1 as sign from sales
-  where salon_id = ${salon} and day between ${from} and ${to}
-  union all
-  select id, voided_day, appointment_id, -1 from sales
-  where salon_id = ${salon} and voided_day between ${from} and ${to}`
-
-/** For `with`: what was paid and what was sold in these days, read once for all sums -- one pass. */
-const books = (salon: SalonId, span: Span) => part`
-  moves as (${moves(salon, span)}),
-  paid as (
-    select m.id, m.day, m.sign, p.method, p.amount_cents, p.tip_cents
-    from moves m join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id),
-  sold as (
-    select m.id, m.day, m.sign, m.appointment_id, l.kind, l.staff_id, l.price_cents, l.discount_cents, l.tip_cents
-    from moves m join sale_lines l on l.salon_id = ${salon} and l.sale_id = m.id)`
+/** For `with`: the ledger of these days, read once for all sums. */
+const entriesOf = (salon: SalonId, { from, to }: Span) => part`
+  entries as materialized (select * from ledger where salon_id = ${salon} and day between ${from} and ${to})`
 
 type MethodSums = { method: Method; amount: number; tips: number; sales: number }
 export type TakingsSums = { methods: MethodSums[]; barbers: BarberTakings[] }
 
 const methodSums = part`
-  select method, sum(sign * amount_cents) / 100::float8 as amount, sum(sign * tip_cents) / 100::float8 as tips,
+  select way as method, sum(amount_cents) / 100::float8 as amount, sum(tip_cents) / 100::float8 as tips,
     sum(sign) as sales
-  from paid group by method`
+  from entries where book = 'paid' group by way`
 
-const total = part`sum(l.sign * (l.price_cents - l.discount_cents))`
 const barberSums = (salon: SalonId) => part`
-  select l.staff_id as "barberId", coalesce(b.name, '') as barber,
-    count(distinct l.id) filter (where l.sign = 1 and l.appointment_id is not null)
-      - count(distinct l.id) filter (where l.sign = -1 and l.appointment_id is not null) as visits,
-    coalesce(sum(l.sign * l.price_cents) filter (where l.kind = 'service'), 0) / 100::float8 as services,
-    coalesce(sum(l.sign * l.price_cents) filter (where l.kind = 'product'), 0) / 100::float8 as products,
-    sum(l.sign * l.discount_cents) / 100::float8 as discount,
-    sum(l.sign * l.tip_cents) / 100::float8 as tips, ${total} / 100::float8 as total
-  from sold l left join staff b on b.salon_id = ${salon} and b.id = l.staff_id
-  group by l.staff_id, b.name, b.position order by b.position, l.staff_id`
+  select e.staff_id as "barberId", coalesce(b.name, '') as barber,
+    count(distinct e.id) filter (where e.sign = 1 and e.appointment_id is not null)
+      - count(distinct e.id) filter (where e.sign = -1 and e.appointment_id is not null) as visits,
+    coalesce(sum(e.amount_cents + e.discount_cents) filter (where e.kind = 'service'), 0) / 100::float8 as services,
+    coalesce(sum(e.amount_cents + e.discount_cents) filter (where e.kind = 'product'), 0) / 100::float8 as products,
+    sum(e.discount_cents) / 100::float8 as discount,
+    sum(e.tip_cents) / 100::float8 as tips, sum(e.amount_cents) / 100::float8 as total
+  from entries e left join staff b on b.salon_id = ${salon} and b.id = e.staff_id
+  where book = 'sold'
+  group by e.staff_id, b.name, b.position order by b.position, e.staff_id`
 
 const takings = (salon: SalonId) => part`
   ${jsonArray(methodSums)} as methods, ${jsonArray(barberSums(salon))} as barbers`
 
 export const readTakings = async (sql: Sql, salon: SalonId, span: Span) =>
-  oneRow(await sql<TakingsSums>`with ${books(salon, span)} select ${takings(salon)}`)
+  oneRow(await sql<TakingsSums>`with ${entriesOf(salon, span)} select ${takings(salon)}`)
 
 /**
  * What the drawer owes of tips: a sale's tip that was not paid in cash, shared among its barbers as the whole tip is. The sums
@@ -62,35 +48,28 @@ const owedTips = (salon: SalonId) => part`
   from (
     select t.sign, t.staff_id, round(p.cents * t.upto / t.whole) - round(p.cents * (t.upto - t.tip) / t.whole) as cents
     from (
-      select id, sign, staff_id, sum(tip_cents)::numeric as tip,
-        sum(sum(tip_cents)) over (partition by id, sign order by staff_id) as upto,
-        sum(sum(tip_cents)) over (partition by id, sign) as whole
-      from sold group by id, sign, staff_id) t
-    join (select id, sign, sum(tip_cents)::numeric as cents from paid where method <> 'cash' group by id, sign) p
+      select id, sign, staff_id, sum(sign * tip_cents)::numeric as tip,
+        sum(sum(sign * tip_cents)) over (partition by id, sign order by staff_id) as upto,
+        sum(sum(sign * tip_cents)) over (partition by id, sign) as whole
+      from entries where book = 'sold' group by id, sign, staff_id) t
+    join (select id, sign, sum(sign * tip_cents)::numeric as cents from entries
+      where book = 'paid' and way <> 'cash' group by id, sign) p
       on p.id = t.id and p.sign = t.sign
     where t.whole > 0) s
   left join staff b on b.salon_id = ${salon} and b.id = s.staff_id
   group by s.staff_id, b.name, b.position having sum(s.sign * s.cents) <> 0
   order by b.position, s.staff_id`
 
-/** The cash moves of a period, without a sale. */
-const moved = (salon: SalonId, { from, to }: Span) => part`
-  coalesce((select sum(amount_cents) from cash_moves
-    where salon_id = ${salon} and day between ${from} and ${to}), 0)`
+/** The cash that these days added to the drawer: payments with their tips, less the voided ones, and what came and went beside them. */
+const cashBetween = (salon: SalonId, { from, to }: Span) => part`
+  coalesce((select sum(amount_cents) from ledger
+    where salon_id = ${salon} and day between ${from} and ${to} and way = 'cash'), 0)::bigint`
 
-/** The cash that the day adds to the drawer: payments with tips, less the voided ones, and the cash moves. */
-const cashOf = (salon: SalonId, span: Span) => part`(
-  coalesce((select sum(sign * amount_cents) from paid where method = 'cash'), 0) + ${moved(salon, span)})::bigint`
-
-/** The same of the days before it that nobody counted. */
-const cashBefore = (salon: SalonId, span: Span) => part`(
-  coalesce((select sum(m.sign * p.amount_cents) from (${moves(salon, span)}) m
-    join sale_payments p on p.salon_id = ${salon} and p.sale_id = m.id where p.method = 'cash'), 0)
-  + ${moved(salon, span)})::bigint`
-
-const moveColumns = part`
-  c.id, ${isoOf(part`c.at`)} as at, coalesce(u.username, '') as by,
-  c.amount_cents / 100::float8 as amount, c.reason`
+/** The entries of one book, as a day lists them. */
+const listed = (book: 'drawer' | 'corrections') =>
+  jsonArray(part`select e.id, ${isoOf(part`e.at`)} as at, coalesce(u.username, '') as by,
+    e.amount_cents / 100::float8 as amount, e.what as reason
+    from entries e left join users u on u.id = e.user_id where e.book = ${book} order by e.at, e.id`)
 
 export type DaySums = TakingsSums & {
   openingCents: number
@@ -120,19 +99,16 @@ export const readDay = async (sql: Sql, salon: SalonId, date: string, now: Date)
   const span = { from: date, to: date }
   return oneRow(
     await sql<DaySums>`
-      with ${books(salon, span)}
+      with ${entriesOf(salon, span)}
       select ${takings(salon)},
-        coalesce(d.opening_cents, ${last?.countedCents ?? 0}::bigint + ${cashBefore(salon, between)})
+        coalesce(d.opening_cents, ${last?.countedCents ?? 0}::bigint + ${cashBetween(salon, between)})
           as "openingCents",
-        ${cashOf(salon, span)} as "cashCents",
+        coalesce((select sum(amount_cents) from entries where way = 'cash'), 0)::bigint as "cashCents",
         d.counted_cents as "countedCents", d.expected_cents as "expectedCents",
         coalesce(d.note, '') as note, ${isoOf(part`d.closed_at`)} as "closedAt",
         case when d.day is not null then coalesce(u.username, '') end as "closedBy",
         ${jsonArray(owedTips(salon))} as "tipsOwed",
-        ${jsonArray(part`select ${moveColumns} from cash_moves c left join users u on u.id = c.user_id
-          where c.salon_id = ${salon} and c.day = ${date} order by c.at, c.id`)} as moves,
-        ${jsonArray(part`select ${moveColumns} from day_corrections c left join users u on u.id = c.user_id
-          where c.salon_id = ${salon} and c.day = ${date} order by c.at, c.id`)} as corrections,
+        ${listed('drawer')} as moves, ${listed('corrections')} as corrections,
         (select count(*) from appointments a where a.salon_id = ${salon} and a.sale_id is null
           and a.starts_at >= ${date}::date and a.starts_at < ${date}::date + 1
           and a.starts_at > ${now}::timestamptz at time zone l.time_zone
@@ -199,31 +175,26 @@ export const isCounted = async (sql: Sql, salon: SalonId, date: string) =>
 
 /** The counted days of a span, the newest first. */
 export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<CountedDay>`
-  with ${books(salon, span)},
-  paid_on as (
-    select day, sum(sign * amount_cents) filter (where method = 'cash') as cash,
-      sum(sign * amount_cents) filter (where method = 'card') as card,
-      sum(sign * amount_cents) filter (where method = 'transfer') as transfer,
-      sum(sign * tip_cents) as tips
-    from paid group by day),
-  sold_on as (select l.day, ${total} as total from sold l group by l.day),
-  moved as (
-    select day, sum(amount_cents) as cents from cash_moves
-    where salon_id = ${salon} and day between ${span.from} and ${span.to} group by day),
-  corrected as (
-    select day, sum(amount_cents) as cents from day_corrections
-    where salon_id = ${salon} and day between ${span.from} and ${span.to} group by day)
-  select d.day as date, d.opening_cents / 100::float8 as opening, coalesce(p.cash, 0) / 100::float8 as cash,
-    coalesce(p.card, 0) / 100::float8 as card, coalesce(p.transfer, 0) / 100::float8 as transfer,
-    coalesce(p.tips, 0) / 100::float8 as tips, coalesce(m.cents, 0) / 100::float8 as moved,
+  with ${entriesOf(salon, span)},
+  sums as (
+    select day, sum(amount_cents) filter (where book = 'paid' and way = 'cash') as cash,
+      sum(amount_cents) filter (where way = 'card') as card,
+      sum(amount_cents) filter (where way = 'transfer') as transfer,
+      sum(tip_cents) filter (where book = 'paid') as tips,
+      sum(amount_cents) filter (where book = 'drawer') as moved,
+      sum(amount_cents) filter (where book = 'corrections') as corrected,
+      sum(amount_cents) filter (where book = 'sold') as total
+    from entries group by day)
+  select d.day as date, d.opening_cents / 100::float8 as opening, coalesce(s.cash, 0) / 100::float8 as cash,
+    coalesce(s.card, 0) / 100::float8 as card, coalesce(s.transfer, 0) / 100::float8 as transfer,
+    coalesce(s.tips, 0) / 100::float8 as tips, coalesce(s.moved, 0) / 100::float8 as moved,
     coalesce(s.total, 0) / 100::float8 as total, d.expected_cents / 100::float8 as expected,
     d.counted_cents / 100::float8 as counted,
     (d.counted_cents - d.expected_cents) / 100::float8 as difference,
-    coalesce(c.cents, 0) / 100::float8 as corrected, ${isoOf(part`d.closed_at`)} as "closedAt",
+    coalesce(s.corrected, 0) / 100::float8 as corrected, ${isoOf(part`d.closed_at`)} as "closedAt",
     coalesce(u.username, '') as "closedBy", d.note
   from counted_days d
-  left join paid_on p on p.day = d.day left join sold_on s on s.day = d.day
-  left join moved m on m.day = d.day left join corrected c on c.day = d.day
+  left join sums s on s.day = d.day
   left join users u on u.id = d.user_id
   where d.salon_id = ${salon} and d.day between ${span.from} and ${span.to}
   order by d.day desc`

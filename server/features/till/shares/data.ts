@@ -14,29 +14,18 @@ export type Shared = Omit<Share, 'rates' | 'share'> & {
 
 const rates = part`b.share_services / 100::float8 as "servicesRate", b.share_products / 100::float8 as "productsRate"`
 
-/**
- * The sale lines of barbers in these days, each with the barber's share of it, rounded to `unit` cents. A sale that was
- * voided in these days has sign -1.
- */
+/** What barbers sold in these days, each line with the barber's share of it, rounded to `unit` cents. */
 const lines = (salon: SalonId, { from, to }: Span, unit: number) => part`(
-  select m.*, b.id as staff_id, l.kind, l.name, l.price_cents, l.discount_cents, l.tip_cents, l.position,
-    l.price_cents - l.discount_cents as paid_cents,
-    round((l.price_cents - l.discount_cents) * (case l.kind when 'service' then b.share_services
+  select e.*, round(e.amount_cents * (case e.kind when 'service' then b.share_services
       else b.share_products end) / 10000.0 / ${unit}::int) * ${unit}::int as share_cents
-  from (
-    select id, day, at, appointment_id, 1 as sign from sales
-    where salon_id = ${salon} and day between ${from} and ${to}
-    union all
-    select id, voided_day, voided_at, appointment_id, -1 from sales
-    where salon_id = ${salon} and voided_day between ${from} and ${to}) m
-  join sale_lines l on l.salon_id = ${salon} and l.sale_id = m.id
-  join staff b on b.salon_id = ${salon} and b.id = l.staff_id)`
+  from ledger e join staff b on b.salon_id = ${salon} and b.id = e.staff_id
+  where e.salon_id = ${salon} and e.day between ${from} and ${to} and e.book = 'sold')`
 
 const shown = (takings: Takings) =>
   takings === 'all' ? part`true` : part`b.id = ${takings.staffId}::uuid`
 
 const sum = (column: ReturnType<typeof part>, kind: LineKind) =>
-  part`coalesce(sum(l.sign * ${column}) filter (where l.kind = ${kind}), 0) / 100::float8`
+  part`coalesce(sum(${column}) filter (where l.kind = ${kind}), 0) / 100::float8`
 
 /** Of barbers who are active, and of whoever else sold something. */
 export const listShares = (
@@ -45,10 +34,10 @@ export const listShares = (
   { span, unit, takings }: { span: Span; unit: number; takings: Takings },
 ) => sql<Shared>`
   select b.id as "barberId", b.name as barber, ${rates},
-    ${sum(part`l.paid_cents`, 'service')} as services, ${sum(part`l.paid_cents`, 'product')} as products,
+    ${sum(part`l.amount_cents`, 'service')} as services, ${sum(part`l.amount_cents`, 'product')} as products,
     ${sum(part`l.share_cents`, 'service')} as "ofServices",
     ${sum(part`l.share_cents`, 'product')} as "ofProducts",
-    coalesce(sum(l.sign * l.tip_cents), 0) / 100::float8 as tips
+    coalesce(sum(l.tip_cents), 0) / 100::float8 as tips
   from staff b left join ${lines(salon, span, unit)} l on l.staff_id = b.id
   where b.salon_id = ${salon} and ${shown(takings)}
   group by b.salon_id, b.id having b.active or count(l.id) > 0 order by b.position, b.id`
@@ -56,9 +45,9 @@ export const listShares = (
 type Asked = { span: Span; unit: number; staffId: string; kind: LineKind; most: number }
 export const listRows = (sql: Sql, salon: SalonId, { span, unit, staffId, kind, most }: Asked) =>
   sql<ShareRow>`
-    select l.id as "saleId", l.day as date, a.client_name as client, l.name,
-      l.sign * l.price_cents / 100::float8 as price, l.sign * l.discount_cents / 100::float8 as discount,
-      (l.sign * l.share_cents / 100)::float8 as share, l.sign = -1 as "isVoided"
+    select l.id as "saleId", l.day as date, a.client_name as client, l.what as name,
+      (l.amount_cents + l.discount_cents) / 100::float8 as price, l.discount_cents / 100::float8 as discount,
+      (l.share_cents / 100)::float8 as share, l.sign = -1 as "isVoided"
     from ${lines(salon, span, unit)} l
     left join appointments a on a.salon_id = ${salon} and a.id = l.appointment_id
     where l.staff_id = ${staffId} and l.kind = ${kind}
