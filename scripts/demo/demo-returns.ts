@@ -2,6 +2,7 @@ import { baselineDays, cameWithinDays } from '#contract/returns/due.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { reckonMarked } from '#server/features/returns/due/reckoning.ts'
 
 /** Clients of a salon of the demo whose birthday is today. */
 const celebrating = 2
@@ -13,6 +14,7 @@ const writtenTo = 3
 /** An address at Google, birthdays of today, and who was late in the last weeks by the visits that the salon has. */
 export async function letReturn(sql: Sql, salon: SalonId, now: Date) {
   const today = dayOf(now)
+  await reckonMarked(sql, now)
   await sql`
     update salons set review_url = 'https://g.page/r/salloni-arta/review' where id = ${salon} and review_url = ''`
   await sql`

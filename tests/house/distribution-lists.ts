@@ -8,6 +8,7 @@ export const spread = [
   'cash_moves',
   'client_doubles',
   'client_letter_stops',
+  'client_marks',
   'client_numbers',
   'client_rhythms',
   'clients',
@@ -91,9 +92,8 @@ export const triggers = {
       .split(' ')
       .map((table) => `${table}_amount`),
   'clients of the same salon':
-    `appointments_arrived appointments_changed appointments_gone appointments_rhythm_arrived
-    appointments_rhythm_changed appointments_rhythm_gone parts_added
-    parts_changed parts_gone services_renamed visits_changed visits_gone`.split(/\s+/),
+    `appointments_arrived appointments_changed appointments_gone parts_added
+    parts_changed parts_gone services_renamed`.split(/\s+/),
   'entries and ended offers of the same salon': [
     'appointments_offer_ended',
     'appointments_offer_taken',

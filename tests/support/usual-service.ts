@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Sql } from '#server/database/sql.ts'
+import { type Part, part, type Sql } from '#server/database/sql.ts'
 
 type Usual = { kept: string | null; best: string[] }
 
-/** The stored usual service of each client beside the services that the visits say: several where they came equally often. */
-const usuals = (sql: Sql) => sql<Usual>`
+/** The usual service of each client beside the services that the visits say: several where they came equally often. */
+const usuals = (sql: Sql, read: Part) => sql<Usual>`
   with done as (
     select a.salon_id, a.client_id, count(*) as times, max(a.starts_at) as latest,
       array_agg(distinct coalesce(s.name, p.service_name)) as spelled
@@ -15,14 +15,14 @@ const usuals = (sql: Sql) => sql<Usual>`
     group by a.salon_id, a.client_id, coalesce(s.name_key, fold(p.service_name))),
   ranked as (
     select *, rank() over (partition by salon_id, client_id order by times desc, latest desc) as place from done)
-  select c.usual_service as kept, array(
+  select ${read} as kept, array(
       select unnest(spelled) from ranked r
       where r.salon_id = c.salon_id and r.client_id = c.id and r.place = 1) as best
   from clients c order by c.salon_id, c.id`
 
-/** Returns the number of clients who have one. */
-export async function expectTrueUsuals(sql: Sql) {
-  const rows = await usuals(sql)
+/** Returns the number of clients who have one. `read` is what a query over clients `c` reads, else the stored one. */
+export async function expectTrueUsuals(sql: Sql, read = part`c.usual_service`) {
+  const rows = await usuals(sql, read)
   for (const { kept, best } of rows)
     if (best.length === 0) expect(kept).toBeNull()
     else expect(best).toContain(kept)

@@ -2,6 +2,7 @@ import { givePart } from '#tests/support/server/parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dueClients } from '#server/features/returns/due/data.ts'
+import { reckonMarked } from '#server/features/returns/due/reckoning.ts'
 import { birthdaysOn } from '#server/features/messages/kindness.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { earns, type Status, statuses } from '#contract/visits/statuses.ts'
@@ -20,6 +21,7 @@ import { clientMeant } from './meant/data.ts'
 import { historyOf } from './client-visits.ts'
 import { anybody, beginning, readings } from './search/data.ts'
 import { wanted } from './search/rules.ts'
+import { usualService } from './usual.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -181,10 +183,14 @@ test('a race of bookings, changes, merges, renamings and deletions keeps the tot
     ]
     return send[i % send.length] ?? (() => request(clientRoutes.list, {}, owner.token))
   })
-  const answers = await Promise.all(acts.map((act) => act()))
+  const answering = acts.map((act) => act())
+  await Promise.all(Array.from({ length: 10 }, () => reckonMarked(sql, world.now)))
+  const answers = await Promise.all(answering)
   const seen = new Set(answers.map(({ status }) => status))
   expect([...seen].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
   expect((await expectTrueTotals(sql)).length).toBeGreaterThan(0)
+  await expectTrueUsuals(sql, usualService)
+  await reckonMarked(sql, world.now)
   await expectTrueUsuals(sql)
   expect(
     await sql`select client_name from appointments where (client_id is null) <> (client_name = 'Klient i fshirë')`,

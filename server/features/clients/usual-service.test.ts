@@ -9,7 +9,9 @@ import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { reckonMarked } from '#server/features/returns/due/reckoning.ts'
 import { clientOf } from './data.ts'
+import { usualService } from './usual.ts'
 
 const clients = 3
 
@@ -39,6 +41,7 @@ const kinds = [
   'rename',
   'retire',
   'forget',
+  'reckon',
 ] as const
 const change = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -100,6 +103,7 @@ async function apply(sql: Sql, salon: SalonId, one: Change) {
       where id = (select id from services order by id offset ${what} limit 1)`,
     forget: () => sql`
       delete from clients where id = (select id from clients order by name offset ${who} limit 1)`,
+    reckon: () => reckonMarked(sql, new Date()),
   }
   await acts[kind]().catch((error: unknown) => {
     // The time of a visit that comes back is taken by now.
@@ -107,7 +111,7 @@ async function apply(sql: Sql, salon: SalonId, one: Change) {
   })
 }
 
-test('a client’s stored usual service is the one that the visits say, whatever was done', async () => {
+test('a client’s usual service is the one that the visits say, whatever was done and when it was stored', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   const { sql } = world
@@ -117,8 +121,11 @@ test('a client’s stored usual service is the one that the visits say, whatever
       await fill(sql, salonId)
       for (const one of changes) {
         await apply(sql, salonId, one)
-        known += await expectTrueUsuals(sql)
+        known += await expectTrueUsuals(sql, usualService)
       }
+      await reckonMarked(sql, world.now)
+      expect(await sql`select from client_marks`).toEqual([])
+      await expectTrueUsuals(sql)
     }),
     { numRuns: 10 },
   )
@@ -133,7 +140,7 @@ test('a move changes which of two equally frequent services is the usual one', a
   const { id } = await on('Prerje', 1)
   await on('Ngjyrë', 2)
   const usual = async () =>
-    (await world.sql<{ usual: string }>`select usual_service as usual from clients`)[0]?.usual
+    (await world.sql<{ usual: string }>`select ${usualService} as usual from clients c`)[0]?.usual
   expect(await usual()).toBe('Ngjyrë')
   await world.sql`update appointments set starts_at = '2026-02-03 10:00' where id = ${id}`
   expect(await usual()).toBe('Prerje')

@@ -19,14 +19,17 @@ export type Place = { readonly salon: SalonId; readonly now: Date; readonly reac
 /** The salon's clock: as a value, so that each row is held against it while it is read. */
 const [time, today] = [part`(select time from clock)`, part`(select today from clock)`]
 
-/** Of each client of a salon how often they come: as it is kept, or reckoned where a visit has begun since. */
-const rhythms = (salon: SalonId) => part`
+/** Of each client of a salon how often they come: as it is kept, or reckoned where a visit has begun or changed since; beside a table `clock`. */
+export const rhythms = (salon: SalonId) => part`
   select r.client_id, r.every_days, r.last_day, r.last_start from client_rhythms r
   where r.salon_id = ${salon} and r.until > ${time}
+    and r.client_id not in (select m.client_id from client_marks m where m.salon_id = ${salon})
   union all
   select f.client_id, f.every_days, f.last_day, f.last_start from clock, rhythms_of(${salon}, array(
     select r.client_id from client_rhythms r
-    where r.salon_id = ${salon} and r.until <= ${time} and r.until < 'infinity'), clock.time) f`
+    where r.salon_id = ${salon} and r.until <= ${time} and r.until < 'infinity'
+    union
+    select m.client_id from client_marks m where m.salon_id = ${salon}), clock.time) f`
 
 /** Of a rhythm `k`; whoever sees all clients needs no look at each. */
 const isSeen = (salon: SalonId, reach: Reach) =>

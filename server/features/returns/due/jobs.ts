@@ -2,9 +2,14 @@ import { everything } from '#server/core/reach.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { forgetNights, keepNight } from './data.ts'
-import { reckonPast } from './reckoning.ts'
+import { reckonMarked, reckonPast } from './reckoning.ts'
 
 export const dueJobs: Job[] = [
+  {
+    name: 'reckon-marked',
+    cron: '* * * * *',
+    run: async ({ sql, now }) => reckonMarked(sql, now()),
+  },
   {
     name: 'reckon-rhythms',
     cron: '4,34 * * * *',

@@ -1,7 +1,21 @@
-import { type Sql, written } from '#server/database/sql.ts'
+import { oneRow, type Sql, written } from '#server/database/sql.ts'
 
 /** So many clients of a salon are reckoned at once. */
 const atOnce = 500
+
+/** Reckons the usual service and the rhythm of those clients whose visits were written since. */
+export async function reckonMarked(sql: Sql, now: Date) {
+  const salons = await sql<{ salon: string }>`select distinct salon_id as salon from client_marks`
+  for (const { salon } of salons) {
+    let reckoned = atOnce
+    // Clients who are being written are left out: they are reckoned with the next look.
+    while (reckoned > atOnce / 2) {
+      const rows = await sql<{ count: number }>`
+        select reckon_marked(${salon}, ${now}, ${atOnce}) as count`
+      reckoned = oneRow(rows).count
+    }
+  }
+}
 
 /** Reckons anew how often those clients come of whom a visit has begun since; reads no others. */
 export async function reckonPast(sql: Sql, now: Date) {

@@ -4,11 +4,15 @@ import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { reckonPast } from './reckoning.ts'
+import { rhythms } from './data.ts'
+import { reckonMarked, reckonPast } from './reckoning.ts'
 
 const today = '2026-03-02'
 
 type Visit = { readonly day: string; readonly hour: number; readonly status: string }
+
+type Read = { client_id: string; every_days: number | null; last_day: string | null }
+const never: Read = { client_id: '', every_days: null, last_day: null }
 
 /** What is promised, word by word. */
 function rhythmOf(visits: readonly Visit[], clock: string) {
@@ -46,7 +50,11 @@ test('the rhythm that is kept is the median of the last gaps, whatever happens t
     }
   }
   let checked = 0
+  /** What is read at that moment, and stored where it was reckoned. */
   const check = async (clock: string, isReckoned: boolean) => {
+    const read = await sql<Read>`
+      with clock as materialized (select ${clock}::timestamp as time)
+      select k.client_id, k.every_days, to_char(k.last_day, 'YYYY-MM-DD') as last_day from (${rhythms(salonId)}) k`
     for (const client of clients) {
       const visits = await sql<Visit>`
         select to_char(starts_at, 'YYYY-MM-DD') as day, extract(hour from starts_at)::int as hour, status
@@ -54,8 +62,10 @@ test('the rhythm that is kept is the median of the last gaps, whatever happens t
       const rows = await sql`
         select every_days, to_char(last_day, 'YYYY-MM-DD') as last_day from client_rhythms
         where client_id = ${client} and since <= ${clock}::timestamp and until > ${clock}::timestamp`
-      // A row says itself when it is right; just reckoned, it is right now.
-      if (isReckoned || rows.length > 0) expect(rows).toEqual([rhythmOf(visits, clock)])
+      const rhythm = rhythmOf(visits, clock)
+      const { client_id: _, ...shown } = read.find((one) => one.client_id === client) ?? never
+      expect(shown).toEqual(rhythm)
+      if (isReckoned) expect(rows).toEqual([rhythm])
       checked += rows.length
     }
   }
@@ -79,6 +89,10 @@ test('the rhythm that is kept is the median of the last gaps, whatever happens t
     const kept = await sql<{ clock: string }>`
       select to_char(now() at time zone 'Europe/Tirane', 'YYYY-MM-DD HH24:MI') as clock`
     await check(kept[0]?.clock ?? '', false)
+    await check(`${today} 09:00`, false)
+    await reckonMarked(sql, new Date())
+    await check(kept[0]?.clock ?? '', false)
+    expect(await sql`select from client_marks`).toEqual([])
     await reckonAll(new Date(`${today}T08:00:00Z`))
     await check(`${today} 09:00`, true)
   }
@@ -98,7 +112,7 @@ test('the rhythm that is kept is the median of the last gaps, whatever happens t
   expect(shown.client.everyDays).toBe(every_days)
 })
 
-test('two changes of one client’s visits at once both count', async () => {
+test('changes of one client’s visits at once all count, also while the client is reckoned', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   const { sql } = world
@@ -116,12 +130,14 @@ test('two changes of one client’s visits at once both count', async () => {
     ({ id }) => id,
   )
   await Promise.all(
-    ids.map(
-      (id, nth) => sql`
+    ids.flatMap((id, nth) => [
+      sql`
       update appointments set starts_at = timestamp '2021-01-01 10:00' + ${nth}::int * interval '20 days'
       where id = ${id}`,
-    ),
+      reckonMarked(sql, world.now),
+    ]),
   )
+  await reckonMarked(sql, world.now)
   expect(
     await sql`select every_days, to_char(last_day, 'YYYY-MM-DD') as last from client_rhythms`,
   ).toEqual([{ every_days: 20, last: '2022-01-16' }])
@@ -144,6 +160,7 @@ test('the job reads only clients of whom a visit has begun since', async () => {
     select ${salonId}::uuid, gen_random_uuid(), timestamp '2020-01-01 10:00', 30, s.id, c.id, c.name, 'Prerje', 1000,
       'completed'
     from clients c, staff s`
+  await reckonMarked(sql, new Date())
   const written = await sql.begin(async (tx) => {
     await reckonPast(tx, new Date('2040-01-02T08:00:00Z'))
     await reckonPast(tx, new Date('2040-01-03T08:00:00Z'))
