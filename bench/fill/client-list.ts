@@ -5,6 +5,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import { settle } from './salons.ts'
 
 const [knownClients, visits] = [20_000, 200_000]
 
@@ -44,7 +45,7 @@ export async function fillClientList(connection: Connection, salon: SalonId) {
       on c.nth = 1 + (n * 31) % ${knownClients}::int
     join staff b on b.salon_id = c.salon_id and b.position = n % 6`
   await givePart(sql)
-  await sql`vacuum analyze`
+  await settle(sql)
   // One client in eight was changed since the last vacuum: an index alone can't tell that their rows are still there.
   await sql`
     update clients set spent_cents = spent_cents + 1000

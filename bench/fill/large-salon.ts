@@ -1,7 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { clientNumber, clientPhone } from './salons.ts'
+import { clientNumber, clientPhone, settle } from './salons.ts'
 
 const [perDay, barbers, clients, services] = [144, 6, 5_000, 20]
 
@@ -33,7 +33,7 @@ export async function fillLargeSalon(sql: Sql, salon: SalonId, day: string) {
     join clients c on c.salon_id = b.salon_id and c.name_key = 'klient besnik ' || (n * 31) % ${clients}::int
     join services v on v.salon_id = b.salon_id and v.name_key = 'trajtim ' || (n * 13) % ${services}::int`
   await givePart(sql)
-  await sql`vacuum analyze`
+  await settle(sql)
   const [count] = await sql<{ all: number; own: number }>`
     select count(*) as all, count(*) filter (where salon_id = ${salon}) as own from appointments`
   return count

@@ -3,7 +3,7 @@ import type { Owner } from '../fill/salons.ts'
 import { execute } from '../fill/salons.ts'
 import { median } from '../product.ts'
 
-const triggers = ['arrived', 'changed', 'gone'].map((name) => `appointments_rhythm_${name}`)
+const triggers = ['arrived', 'changed', 'gone'].map((name) => `appointments_${name}`)
 
 async function keep(sql: Sql, isKept: boolean) {
   for (const trigger of triggers)
@@ -36,7 +36,7 @@ async function timed(work: () => Promise<unknown>) {
   return performance.now() - begin
 }
 
-/** What keeping the rhythms adds to a booking and to a large file, without and with it in turn. */
+/** What the client’s totals and mark add to a booking and to a large file, without and with it in turn. */
 export async function costOf(sql: Sql, owner: Owner) {
   const bookings: [number[], number[]] = [[], []]
   const imports: [number[], number[]] = [[], []]

@@ -1,7 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
-import { clientNumber, clientPhone, type Owner } from '../fill/salons.ts'
+import { clientNumber, clientPhone, type Owner, settle } from '../fill/salons.ts'
 import { now } from '../suite/app-process.ts'
 import type { YearClient } from './year.ts'
 
@@ -73,8 +73,7 @@ export async function fillMany(
     join services v on v.salon_id = ${salon} and v.name_key = 'sherbimi ' || 1 + (hashint4(n / 7) & 7)
     where at < ${now()} or n % 3 > 0`
   await givePart(sql)
-  await reckonAll(sql, salon, now())
-  await sql`vacuum analyze`
+  await settle(sql)
   return oneRow(
     await sql<{ visits: number }>`
       select count(*)::int as visits from appointments where salon_id = ${salon}`,

@@ -60,7 +60,11 @@ export async function measureReturns() {
   const cost = await costOf(sql, large)
   const words = (without = 0, kept = 0) => `${without.toFixed(2)} → ${kept.toFixed(2)} ms`
   rows.push(
-    ['a booked row, without and with its rhythm', words(cost.bookedWithout, cost.bookedWith), ''],
+    [
+      'a booked row, without and with its client’s totals and mark',
+      words(cost.bookedWithout, cost.bookedWith),
+      '',
+    ],
     ['20,000 past visits in one statement', words(cost.importedWithout, cost.importedWith), ''],
   )
   const body = table([['', 'measured', ''], ...(await truthIn(sql, owner)), ...rows])
