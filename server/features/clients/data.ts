@@ -90,7 +90,7 @@ export const matchClients = (
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
       c.visit_tier, c.search collate "C" as search, c.salon_id, c.created_by, c.id,
-      c.name, ${contactSeen(reach, 'phone')} as phone, c.usual_service
+      c.name, ${contactSeen(reach, 'phone')} as phone, c.usual_services, c.usual_staff_id
     from ${whom} where c.salon_id = ${salon}
     order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,

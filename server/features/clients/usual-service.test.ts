@@ -7,7 +7,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { databaseBefore } from '#tests/support/database-before.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { givePart } from '#tests/support/server/parts.ts'
-import { expectTrueUsuals } from '#tests/support/usual-service.ts'
+import { expectTrueCompanies, expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { reckonMarked } from '#server/features/returns/due/reckoning.ts'
 import { clientOf } from './data.ts'
@@ -23,6 +23,9 @@ async function fill(sql: Sql, salon: SalonId) {
     insert into clients (salon_id, id, name, name_key, search)
     select ${salon}, gen_random_uuid(), 'K' || n, 'k' || n, '' from generate_series(1, ${clients}::int) n`
   await sql`
+    insert into staff (salon_id, id, name, name_key) values (${salon}, gen_random_uuid(), 'Linda', 'linda')
+    on conflict do nothing`
+  await sql`
     insert into services (salon_id, id, name, name_key, work, price_cents)
     select ${salon}, gen_random_uuid(), 'Shërbimi ' || n, 'sherbimi ' || n, 30, 1000
     from generate_series(1, 3) n`
@@ -35,6 +38,7 @@ const kinds = [
   'hand',
   'shift',
   'swap',
+  'reseat',
   'add',
   'take',
   'drop',
@@ -61,7 +65,7 @@ async function book(sql: Sql, salon: SalonId, { who, what, status, count, kind }
       (select id from clients order by name offset ${who} limit 1), 'K', s.id,
       coalesce(s.name, 'SHERBIMI ' || ${what}::int), 1000, ${status}
     from generate_series(1, ${count}::int) n
-    join staff b on b.salon_id = ${salon}
+    join (select * from staff order by id limit 1) b on b.salon_id = ${salon}
     left join (select * from services order by id offset ${what} limit 1) s on ${kind === 'book'}`
   await givePart(sql)
 }
@@ -86,6 +90,9 @@ async function apply(sql: Sql, salon: SalonId, one: Change) {
       update appointment_parts p set service_id = s.id, service_name = s.name
       from (select id, name from services order by id offset ${what} limit 1) s
       where p.appointment_id = any(${ids})`,
+    reseat: () => sql`
+      update appointment_parts set staff_id = (select id from staff order by id offset ${what % 2} limit 1)
+      where appointment_id = any(${ids})`,
     add: () => sql`
       insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_name, price_cents,
         starts_at, work, holds)
@@ -111,7 +118,7 @@ async function apply(sql: Sql, salon: SalonId, one: Change) {
   })
 }
 
-test('a client’s usual service is the one that the visits say, whatever was done and when it was stored', async () => {
+test('a client’s usual, with company and barber, is what the visits say, whatever was done', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   const { sql } = world
@@ -126,6 +133,7 @@ test('a client’s usual service is the one that the visits say, whatever was do
       await reckonMarked(sql, world.now)
       expect(await sql`select from client_marks`).toEqual([])
       await expectTrueUsuals(sql)
+      await expectTrueCompanies(sql)
     }),
     { numRuns: 10 },
   )
@@ -146,8 +154,8 @@ test('a move changes which of two equally frequent services is the usual one', a
   expect(await usual()).toBe('Prerje')
 })
 
-test('after the migration every client of every salon has a usual service', async () => {
-  const { sql, migrate } = await databaseBefore('0046_kept_with_clients.sql')
+/** Two salons with four clients each, one of whom has no visit. */
+async function twoSalons(sql: Sql) {
   await sql`
     insert into users (id, username, name, email, password_hash)
     select gen_random_uuid(), 'A', 'A', n || '@b.al', '' from generate_series(1, 2) n`
@@ -167,8 +175,21 @@ test('after the migration every client of every salon has a usual service', asyn
       from generate_series(1, 40) n join clients c on c.salon_id = ${id} and c.name = 'K' || (1 + n % 3)`
   }
   await givePart(sql)
+}
+
+test('after the migration every client of every salon has a usual service', async () => {
+  const { sql, migrate } = await databaseBefore('0046_kept_with_clients.sql')
+  await twoSalons(sql)
   await migrate()
   expect(await expectTrueUsuals(sql)).toBe(6)
+})
+
+test('after the migration of the lists every usual service has its company and its barber', async () => {
+  const { sql, migrate } = await databaseBefore('0073_kept_for_lists.sql')
+  await twoSalons(sql)
+  await migrate()
+  expect(await expectTrueUsuals(sql)).toBe(6)
+  await expectTrueCompanies(sql)
 })
 
 test('the usual service is the most frequent one, and of two equal ones the later', async () => {

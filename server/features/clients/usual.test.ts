@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
+import { everything } from '#server/core/reach.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { explaining, type Plan } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { clientOf, matchClients } from './data.ts'
+import { listClients } from './listing.ts'
+import { anybody } from './search/data.ts'
 
 const services = ['Prerje', 'Mjekër', 'Ngjyrë']
 const barbers = ['Arta Hoxha', 'Genti', 'Linda']
@@ -95,4 +100,23 @@ test('a usual service keeps its company through other spellings and a new name',
   expect(await usual()).toEqual([['Besa Krasniqi', 'Ngjyrë + Fenirje', 'Arta Hoxha']])
   await world.sql`update services set name = 'Larje', name_key = 'larje' where name = 'Fenirje'`
   expect(await usual()).toEqual([['Besa Krasniqi', 'Ngjyrë + Larje', 'Arta Hoxha']])
+})
+
+const tablesIn = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
+  ...(plan.Plans ?? []).flatMap(tablesIn),
+]
+
+test('list, client and search read no part of a visit', async () => {
+  const world = await createWorld()
+  const { salonId: salon } = await world.owner()
+  const { sql, plans } = explaining(world.sql)
+  const place = { salon, now: world.now, reach: everything }
+  const order = { start: '', opening: [] }
+  const page = { whom: anybody, status: undefined, order, isBackward: false, limit: 10, offset: 0 }
+  await listClients(sql, place, page)
+  await matchClients(sql, salon, anybody, order, world.now, everything)
+  await clientOf(sql, salon, salon, world.now, everything).catch(() => {})
+  expect(plans).toHaveLength(3)
+  expect(plans.flatMap(tablesIn)).not.toContain('appointment_parts')
 })

@@ -160,7 +160,13 @@ export const places = {
       delete from client_numbers where salon_id = ${salon} and client_id = ${uuids(ids)}`,
   },
   clients: {
-    columns: [...Object.values(clientColumns), 'name_key', 'search', 'usual_service'],
+    columns: [
+      ...Object.values(clientColumns),
+      'name_key',
+      'search',
+      'usual_service',
+      'usual_services',
+    ],
     erase: ({ salon, ids }) => part`
       delete from clients where salon_id = ${salon} and id = ${uuids(ids)}`,
   },
