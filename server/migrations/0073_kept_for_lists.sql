@@ -87,3 +87,31 @@ begin
       where c.salon_id = salon and c.id = u.client_id;
   end loop;
 end $$;
+
+-- How many entries the history has of each kind: a row for each statement that wrote some or took some away, which a job adds
+-- up. A counter of one row would make all bookings of all salons wait for each other.
+create table activity_counts (
+  action_type text not null,
+  entries bigint not null
+);
+insert into activity_counts select action_type, count(*) from activities group by action_type;
+
+create function count_activities() returns trigger language plpgsql as $$
+begin
+  insert into activity_counts
+    select action_type, case tg_op when 'INSERT' then count(*) else -count(*) end from written group by action_type;
+  return null;
+end $$;
+create trigger activities_written after insert on activities
+  referencing new table as written for each statement execute function count_activities();
+create trigger activities_gone after delete on activities
+  referencing old table as written for each statement execute function count_activities();
+
+-- Whoever empties the history has it locked. A deletion would leave the sums that are being added up meanwhile.
+create function count_no_activities() returns trigger language plpgsql as $$
+begin
+  truncate activity_counts;
+  return null;
+end $$;
+create trigger activities_emptied after truncate on activities
+  for each statement execute function count_no_activities();

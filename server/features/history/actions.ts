@@ -16,6 +16,7 @@ import {
   countActivities,
   countByDay,
   countByKind,
+  countedByKind,
   emptyHistory,
   forgetActivities,
   forgetActivity,
@@ -29,6 +30,7 @@ import {
   exportColumns,
   exportRow,
   filterOf,
+  isEverything,
   keptFrom,
   markIn,
   statisticsOf,
@@ -44,11 +46,12 @@ export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sq
   const filter = filterOf(query)
   const { page: nth, limit } = query
   const page = { mark: beforeAll, skip: (nth - 1) * limit, limit }
-  const [activities, found, kinds] = await Promise.all([
+  const [activities, kinds, some] = await Promise.all([
     listActivities(sql, filter, page),
-    countActivities(sql, filter, mostCounted + 1),
-    countByKind(sql, everything),
+    countedByKind(sql),
+    isEverything(filter) ? undefined : countActivities(sql, filter, mostCounted + 1),
   ])
+  const found = some ?? sumOf(kinds)
   return {
     activities,
     total: Math.min(found, mostCounted),
@@ -110,7 +113,7 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
 export const clearHistory = (call: Call<Routes['clear']>) =>
   acting(call, async (tx) => {
     await holdHistory(tx)
-    const deleted = sumOf(await countByKind(tx, everything))
+    const deleted = sumOf(await countedByKind(tx))
     await emptyHistory(tx)
     const reply = { message: historyWords.cleared, deleted }
     return { reply, acts: [historyCleared(call.actor, deleted)] }

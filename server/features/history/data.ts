@@ -43,6 +43,15 @@ export const countByKind = (sql: Sql, filter: Filter) => sql<Kinds[number]>`
   select action_type as action, count(*)::int as entries
   from activities a where ${wanted(filter)} group by 1`
 
+/** All activities by kind, as they are counted while they are written. */
+export const countedByKind = (sql: Sql) => sql<Kinds[number]>`
+  select action_type as action, sum(entries)::int as entries from activity_counts group by 1`
+
+/** Adds up what was counted since the last time, so that few rows are read. */
+export const addUpCounts = (sql: Sql) => sql`
+  with counted as (delete from activity_counts returning action_type, entries)
+  insert into activity_counts select action_type, sum(entries) from counted group by 1`
+
 /** The days of the filter's zone that have any matching activities. */
 export const countByDay = (sql: Sql, filter: Filter) => sql<{ day: string; count: number }>`
   select (created_at at time zone ${filter.zone})::date as day, count(*)::int as count

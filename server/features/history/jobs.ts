@@ -1,5 +1,5 @@
 import type { Job } from '#server/process/jobs.ts'
-import { forgetActivities, forgetSecurityEvents } from './data.ts'
+import { addUpCounts, forgetActivities, forgetSecurityEvents } from './data.ts'
 import { record } from '#server/record/record.ts'
 import { cleanedByItself } from './acts.ts'
 import { keptFrom } from './rules.ts'
@@ -17,6 +17,13 @@ export const historyJobs: Job[] = [
         const { people: count } = await forgetActivities(tx, keptFrom(at, config))
         if (count > 0) await record(tx, { at }, cleanedByItself(count))
       }),
+  },
+  {
+    name: 'activity-counting',
+    cron: '*/10 * * * *',
+    run: async ({ sql }) => {
+      await addUpCounts(sql)
+    },
   },
   {
     name: 'security-retention',

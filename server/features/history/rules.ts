@@ -36,6 +36,9 @@ export const filterOf = ({
   pattern: search === undefined ? null : patternOf(search),
 })
 
+export const isEverything = ({ action, severity, since, pattern }: Filter) =>
+  (action ?? severity ?? since ?? pattern) === null
+
 /** The exact place of an activity in the order: the shown time is rounded. */
 export type Mark = { moment: string; id: string }
 
