@@ -1,5 +1,6 @@
 import { authJobs } from '#server/features/accounts/auth/jobs.ts'
 import { importJobs } from './features/imports/jobs.ts'
+import { clientJobs } from '#server/features/clients/jobs.ts'
 import { doubleJobs } from '#server/features/clients/doubles/jobs.ts'
 import { calendarJobs } from '#server/features/calendars/busy/jobs.ts'
 import { appointmentJobs } from '#server/features/booking/jobs.ts'
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   ...historyJobs,
   ...salonHistoryJobs,
   ...undoJobs,
+  ...clientJobs,
   ...doubleJobs,
   ...importJobs,
   ...appointmentJobs,

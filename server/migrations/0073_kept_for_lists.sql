@@ -115,3 +115,41 @@ begin
 end $$;
 create trigger activities_emptied after truncate on activities
   for each statement execute function count_no_activities();
+
+-- How many clients a salon has in all and behind each tab, kept as those of the history are: a row for each statement that adds
+-- or erases some, and for each client who changes the tab. Of a salon that is deleted no row is written any more.
+create table client_counts (
+  salon_id uuid not null references salons (id) on delete cascade,
+  clients int not null,
+  active int not null,
+  cancelled int not null
+);
+insert into client_counts
+  select salon_id, count(*), count(*) filter (where not mostly_cancelled), count(*) filter (where has_cancelled)
+  from clients group by salon_id;
+create index client_counts_salon on client_counts (salon_id);
+
+create function count_clients() returns trigger language plpgsql as $$
+declare
+  times int := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into client_counts
+    select s.id, times * count(*), times * count(*) filter (where not w.mostly_cancelled),
+      times * count(*) filter (where w.has_cancelled)
+    from written w join salons s on s.id = w.salon_id group by s.id;
+  return null;
+end $$;
+create trigger clients_written after insert on clients
+  referencing new table as written for each statement execute function count_clients();
+create trigger clients_gone after delete on clients
+  referencing old table as written for each statement execute function count_clients();
+
+create function count_moved_client() returns trigger language plpgsql as $$
+begin
+  insert into client_counts values (new.salon_id, 0, old.mostly_cancelled::int - new.mostly_cancelled::int,
+    new.has_cancelled::int - old.has_cancelled::int);
+  return null;
+end $$;
+create trigger clients_moved after update on clients for each row
+  when ((old.mostly_cancelled, old.has_cancelled) is distinct from (new.mostly_cancelled, new.has_cancelled))
+  execute function count_moved_client();

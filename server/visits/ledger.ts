@@ -45,10 +45,11 @@ const gathered = (salon: SalonId, client: Part) => part`(
   where a.salon_id = ${salon} and a.client_id = ${client})`
 
 /** As the contract shows a client's stamps; null while the salon gives none. */
-export const stampsOf = (salon: SalonId, client: Part) => part`(
-  select json_build_object('have', have, 'every', every, 'ready', have >= every - 1)
-  from (select (stamps ->> 'every')::int as every from salons where id = ${salon} and stamps is not null) rule,
-    lateral ${gathered(salon, client)} client)`
+export const stampsOf = (salon: SalonId, client: Part) => part`
+  case when (select stamps is not null from salons where id = ${salon}) then (
+    select json_build_object('have', have, 'every', every, 'ready', have >= every - 1)
+    from (select (stamps ->> 'every')::int as every from salons where id = ${salon}) rule,
+      lateral ${gathered(salon, client)} client) end`
 
 /** The client's row is locked first, so that the second statement sees what is just being spent (docs/postgres.md, "lock, then read"). */
 export async function heldStamps(tx: Sql, salon: SalonId, client: string) {

@@ -6,6 +6,7 @@ export const spread = [
   'appointment_parts',
   'appointments',
   'cash_moves',
+  'client_counts',
   'client_doubles',
   'client_letter_stops',
   'client_marks',
@@ -94,6 +95,7 @@ export const triggers = {
   'clients of the same salon':
     `appointments_arrived appointments_changed appointments_gone parts_added
     parts_changed parts_gone services_renamed`.split(/\s+/),
+  'counts of the same salon': ['clients_gone', 'clients_moved', 'clients_written'],
   'entries and ended offers of the same salon': [
     'appointments_offer_ended',
     'appointments_offer_taken',

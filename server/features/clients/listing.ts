@@ -14,7 +14,7 @@ import { clockOf, kept, lastVisit, took, visitsUntil } from './client-visits.ts'
 import { columns, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { CountedTag, Range } from './rules.ts'
-import type { Whom } from './search/data.ts'
+import { anybody, type Whom } from './search/data.ts'
 import { usualOf } from './usual.ts'
 
 /** What narrows the list beside the search. */
@@ -63,13 +63,14 @@ function isAway({ salon, now }: Place) {
 
 /**
  * New since the first visit, before it since the day on the list; a client who came with an import is an old one. Of each
- * reading the cheapest question comes first.
+ * reading the cheapest question comes first. Earlier visits are asked for client by client (fence, docs/postgres.md): the
+ * planner would read all of the salon.
  */
 function isNew({ salon, now }: Place) {
   const clock = clockOf(salon, now)
   const month = part`date_trunc('month', ${clock})`
   const came = (until: Whom) =>
-    part`exists (select from appointments a where ${kept(salon)} and ${until})`
+    part`exists (select from appointments a where ${kept(salon)} and ${until} offset 0)`
   const isAdded = part`c.created_at >= (${month} at time zone (select time_zone from salons where id = ${salon}))`
   const cameThisMonth = part`c.id in (
     select a.client_id from appointments a where a.salon_id = ${salon} and a.client_id is not null
@@ -104,17 +105,40 @@ type Counts = {
 type Counting = Pick<Narrowed, 'whom' | 'status'> & { hasGroups: boolean }
 
 /** The number of clients behind each tab; and of each group behind the one that was asked for. */
-export async function countClients(sql: Sql, place: Place, { whom, status, hasGroups }: Counting) {
+export const countClients = async (sql: Sql, place: Place, asked: Counting) =>
+  oneRow(
+    await (asked.whom === anybody && !asked.hasGroups
+      ? countedClients(sql, place)
+      : countAmong(sql, place, asked)),
+  )
+
+/** Of all clients, as they are counted while they are written. */
+const countedClients = (sql: Sql, { salon }: Place) => sql<Counts>`
+  select json_build_object('all', coalesce(sum(clients), 0), 'active', coalesce(sum(active), 0),
+    'cancelled', coalesce(sum(cancelled), 0)) as counts
+  from client_counts where salon_id = ${salon}`
+
+/** Adds up what was counted since the last time, so that few rows are read. */
+export const addUpClients = (sql: Sql) => sql`
+  with counted as (
+    delete from client_counts where salon_id in (
+      select salon_id from client_counts group by salon_id having count(*) > 1)
+    returning *)
+  insert into client_counts
+  select salon_id, sum(clients), sum(active), sum(cancelled) from counted group by salon_id`
+
+function countAmong(sql: Sql, place: Place, { whom, status, hasGroups }: Counting) {
   const within = inGroup(place)
   const count = (condition: Whom) => part`count(*) filter (where ${condition})`
-  const here = (group: CountedGroup) => count(part`${behind(status)} and ${within[group]}`)
-  const groups = part`, ${count(within.new)} as "newOfAll", json_build_object(
-    'away', ${here('away')}, 'new', ${here('new')}, 'unnumbered', ${here('unnumbered')}) as groups`
-  const rows = await sql<Counts>`
+  const here = (is: Whom) => count(part`${behind(status)} and ${is}`)
+  const groups = part`, ${count(part`is_new`)} as "newOfAll", json_build_object(
+    'away', ${here(within.away)}, 'new', ${here(part`is_new`)}, 'unnumbered', ${here(within.unnumbered)}) as groups`
+  // Fence (docs/postgres.md): whether a client is new is asked once.
+  return sql<Counts>`
     select json_build_object('all', count(*), 'active', ${count(behindTab.active)},
       'cancelled', ${count(behindTab.cancelled)}) as counts ${hasGroups ? groups : part``}
-    from ${whom} where c.salon_id = ${place.salon}`
-  return oneRow(rows)
+    from ${hasGroups ? part`(select c.*, ${within.new} as is_new from ${whom} where c.salon_id = ${place.salon} offset 0) c` : whom}
+    where c.salon_id = ${place.salon}`
 }
 
 /** Each spelling of a tag behind a tab, the most frequent first. */

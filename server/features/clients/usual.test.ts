@@ -4,7 +4,7 @@ import { clientRoutes } from '#contract/clients/clients.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { everything } from '#server/core/reach.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { explaining, type Plan } from '#tests/support/server/explaining.ts'
+import { explaining, tablesIn } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, matchClients } from './data.ts'
 import { listClients } from './listing.ts'
@@ -101,11 +101,6 @@ test('a usual service keeps its company through other spellings and a new name',
   await world.sql`update services set name = 'Larje', name_key = 'larje' where name = 'Fenirje'`
   expect(await usual()).toEqual([['Besa Krasniqi', 'Ngjyrë + Larje', 'Arta Hoxha']])
 })
-
-const tablesIn = (plan: Plan): string[] => [
-  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
-  ...(plan.Plans ?? []).flatMap(tablesIn),
-]
 
 test('list, client and search read no part of a visit', async () => {
   const world = await createWorld()

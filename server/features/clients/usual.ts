@@ -13,8 +13,9 @@ export const usualService = part`
     else c.usual_service end`
 
 /**
- * For a query over clients `c`: the usual service with what it stands beside most often, and who does it most often. Only a
- * member who sees all columns is told who.
+ * For a query over clients `c`: the usual service with what it stands beside most often, and who does it most often. The
+ * function `usuals_of` reckons both (docs/decisions/0140). Only a member who sees all columns is told who; the name is that
+ * of today.
  */
 export const usualOf = (salon: SalonId, reach: Reach) => part`lateral (
   select known.usual_services as "usualService", ${

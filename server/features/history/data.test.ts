@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { historyRoutes } from '#contract/history.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { databaseBefore } from '#tests/support/database-before.ts'
-import { explaining, type Plan } from '#tests/support/server/explaining.ts'
+import { explaining, tablesIn } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { readHistory } from './actions.ts'
 import { addUpCounts, countedByKind, emptyHistory, forgetActivities } from './data.ts'
@@ -73,11 +73,6 @@ test('after the migration the entries of before are counted', async () => {
   await expectTrueCounts(sql)
   expect(await countedByKind(sql)).toHaveLength(2)
 })
-
-const tablesIn = (plan: Plan): string[] => [
-  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
-  ...(plan.Plans ?? []).flatMap(tablesIn),
-]
 
 test('the first page of the history reads no entries but its own', async () => {
   const world = await createWorld()

@@ -70,6 +70,11 @@ export const indexesIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(indexesIn),
 ]
 
+export const tablesIn = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
+  ...(plan.Plans ?? []).flatMap(tablesIn),
+]
+
 /** Indexes that no query has used, except unique ones. */
 export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[]) {
   const kept = await sql<{ name: string }>`
