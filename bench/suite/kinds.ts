@@ -9,6 +9,7 @@ import { serviceRoutes } from '#contract/services/services.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
+import { briefly } from '#contract/visits/listed.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import { clientPhone, week } from '../fill/salons.ts'
 import type { World } from '../fill/world.ts'
@@ -74,7 +75,7 @@ function learnVersion({ movable }: World, nth: number, reply: string) {
 const weekFrom = (monday: string) => ({
   from: monday,
   to: addDays(monday, 6),
-  parts: 'several',
+  ...briefly,
 })
 const weekOf = (token: string, monday = week.from) =>
   ask(appointmentRoutes.list, token, { query: weekFrom(monday) })
@@ -101,7 +102,7 @@ const weeksBack = {
   from: addDays(week.to, -28),
   to: addDays(week.to, -1),
   limit: 500,
-  parts: 'several',
+  ...briefly,
 }
 
 /** What it shows of the salon is there already; regulars and services are asked for. */

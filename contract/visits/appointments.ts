@@ -17,6 +17,38 @@ import { freed, heldErrors } from '../freed.ts'
 const AppointmentDetails = z.object(appointmentFields)
 export type AppointmentDetails = z.output<typeof AppointmentDetails>
 
+/** Of a visit what most have nothing to say in. */
+const RareFields = z.object({
+  /** Null to a member who does not see whose visit it is. */
+  note: z.string().nullable(),
+  parts: z.array(Part),
+  arrivedAt: z.string().nullable(),
+  cancelledBy: z.enum(cancellers).nullable(),
+  cancelReason: z.string().nullable(),
+  requestedAt: z.string().nullable(),
+  /** It is only held: until then for somebody on the waiting list, to whom it is offered. */
+  offerUntil: z.string().nullable(),
+  ...pushedBack,
+  /** The sale that closed the visit. */
+  saleId: z.string().nullable(),
+  series: Series,
+})
+/** What they are then; with `empty=none` visits come without those that are just so. */
+export const emptyFields: z.output<typeof RareFields> = {
+  note: '',
+  parts: [],
+  arrivedAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  requestedAt: null,
+  offerUntil: null,
+  movedFrom: null,
+  clientAnswer: null,
+  clientAnswerAt: null,
+  saleId: null,
+  series: null,
+}
+
 /** A visit: the fields of the whole, and its parts. */
 export const Appointment = AppointmentDetails.extend({
   id: z.string(),
@@ -30,23 +62,17 @@ export const Appointment = AppointmentDetails.extend({
   user_id: z.string(),
   /** Null where a colleague had a part in it, to a member with one column. */
   price: z.number().nullable(),
-  /** Null to a member who does not see whose visit it is. */
-  note: z.string().nullable(),
-  parts: z.array(Part),
   source: z.enum(sources),
-  arrivedAt: z.string().nullable(),
-  cancelledBy: z.enum(cancellers).nullable(),
-  cancelReason: z.string().nullable(),
-  requestedAt: z.string().nullable(),
-  /** It is only held: until then for somebody on the waiting list, to whom it is offered. */
-  offerUntil: z.string().nullable(),
-  ...pushedBack,
-  /** The sale that closed the visit. */
-  saleId: z.string().nullable(),
-  series: Series,
+  ...RareFields.shape,
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
+
+/** What a sparse visit does not say; whose salon it is all of them have in common. */
+const Unsaid = RareFields.extend({ user_id: z.string() })
+/** A visit without its empty fields. */
+export const SparseAppointment = Appointment.extend(Unsaid.partial().shape)
+export type SparseAppointment = z.output<typeof SparseAppointment>
 
 /** As the member who has written it is answered: nothing of it is kept from them. */
 export const WholeAppointment = Appointment.extend({
@@ -133,6 +159,8 @@ export const appointmentRoutes = {
     query: ListAsked,
     reply: z.object({
       appointments: z.array(Appointment),
+      sparse: z.array(SparseAppointment).optional(),
+      unsaid: Unsaid.optional(),
       truncated: z.boolean().optional(),
       nextCursor: z.string().optional(),
     }),

@@ -6,6 +6,9 @@ import { someStatuses } from './statuses.ts'
 
 export const mostAppointments = 5000
 
+/** How the screens ask for visits; the page's head (web/boot/start.ts) asks so too. */
+export const briefly = { parts: 'several', empty: 'none' } as const
+
 /** What a list of visits is asked for. */
 export const ListAsked = z.object({
   from: calendarDay.optional(),
@@ -22,4 +25,6 @@ export const ListAsked = z.object({
   /** Minutes since 1970 on the salon's clock, and an id. */
   cursor: cursor(8).optional(),
   parts: PartsAsked.optional(),
+  /** The visits stand in `sparse` then, and `appointments` is empty; `unsaid` says what the missing fields are. */
+  empty: z.enum(['none']).optional(),
 })

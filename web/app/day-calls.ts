@@ -5,6 +5,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { briefly } from '#contract/visits/listed.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
@@ -18,7 +19,7 @@ const lists: DayCall[] = [
 ]
 
 const callsOfWeek = (monday: string): DayCall[] => {
-  const query = { from: monday, to: addDays(monday, 6), parts: 'several' }
+  const query = { from: monday, to: addDays(monday, 6), ...briefly }
   const days = { from: monday, to: addDays(monday, 7) }
   return [
     {

@@ -30,7 +30,7 @@ const dayCalls = {
   '/api/working-hours': { barbers: [] },
   '/api/absences?from=2026-11-16&to=2026-11-23': { absences: [] },
 }
-const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22&parts=several'
+const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22&parts=several&empty=none'
 
 /** What the page's head has asked for: the week is answered when the test says so. */
 function askEarly() {

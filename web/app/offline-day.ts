@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
-import type { Appointment } from '#contract/visits/appointments.ts'
-import { withParts } from '#web/visits/cache/list-visits.ts'
+import { visitsOf } from '#web/visits/cache/list-visits.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { heldAnswers } from '#web/platform/loading/held-answers.ts'
 import { keep, noteTags } from '#web/platform/offline/keep.ts'
@@ -29,8 +28,10 @@ const isWanted = (client: QueryClient, key: QueryKey) =>
 function tagOf({ address, name }: DayCall, data: unknown) {
   const held = heldAnswers(currentSession().token).get(address)
   if (!held) return undefined
-  const told = (held.answer as Record<string, unknown>)[name]
-  const whole = name === 'appointments' ? (told as Appointment[]).map(withParts) : told
+  const whole =
+    name === 'appointments'
+      ? visitsOf(held.answer as Parameters<typeof visitsOf>[0])
+      : (held.answer as Record<string, unknown>)[name]
   return JSON.stringify(whole) === JSON.stringify(data) ? held.tag : undefined
 }
 

@@ -43,7 +43,7 @@ function dayPaths() {
   date.setDate(date.getDate() - ((date.getDay() + 6) % 7))
   const monday = iso(date)
   date.setDate(date.getDate() + 6)
-  const week = `/api/appointments?from=${monday}&to=${iso(date)}&parts=several`
+  const week = `/api/appointments?from=${monday}&to=${iso(date)}&parts=several&empty=none`
   date.setDate(date.getDate() + 1)
   const away = `/api/absences?from=${monday}&to=${iso(date)}`
   return [week, '/api/staff', '/api/salon', '/api/working-hours', away]

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
+import {
+  appointmentRoutes,
+  emptyFields,
+  type NewAppointment,
+} from '#contract/visits/appointments.ts'
+import { briefly } from '#contract/visits/listed.ts'
 import { onlyPartOf } from '#contract/visits/parts.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -166,4 +171,31 @@ test('a list of several parts leaves out what the visit itself says, to each mem
     )
     expect(filled).toEqual(whole)
   }
+})
+
+test('a sparse list lacks only what is empty, to each member', async () => {
+  const { world, owner, call, book, change } = await salon()
+  await book({ client_name: 'Besa' })
+  await book({ appointment_time: '10:00', client_name: 'Drita', note: 'Ftohtë' })
+  const other = await book({ appointment_time: '11:00', barber: 'Genti' })
+  await change(other.id, { status: 'cancelled', cancelReason: 'E sëmurë' })
+  const barber = await world.member(owner, 'barber', { staffId: other.barber_id })
+  for (const member of [owner, barber]) {
+    const { call: look } = world.as(member)
+    const whole = await look(appointmentRoutes.list, { query: { ...week, parts: 'several' } })
+    const brief = await look(appointmentRoutes.list, { query: { ...week, ...briefly } })
+    const filled = brief.sparse?.map((visit) => ({ ...brief.unsaid, ...visit }))
+    expect(filled).toEqual(whole.appointments)
+    expect(brief).toMatchObject({ appointments: [], unsaid: emptyFields })
+    const empty = brief.sparse?.flatMap((visit) =>
+      Object.entries(visit).filter(([name, value]) => Object.is(emptyFields[name as never], value)),
+    )
+    expect(empty).toEqual([])
+  }
+  const { sparse = [] } = await call(appointmentRoutes.list, { query: { ...week, ...briefly } })
+  expect(sparse.map(({ note, cancelReason }) => [note, cancelReason])).toEqual([
+    [undefined, undefined],
+    ['Ftohtë', undefined],
+    [undefined, 'E sëmurë'],
+  ])
 })

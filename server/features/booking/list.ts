@@ -1,6 +1,11 @@
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
-import type { appointmentRoutes } from '#contract/visits/appointments.ts'
+import {
+  type Appointment,
+  type appointmentRoutes,
+  emptyFields,
+  type SparseAppointment,
+} from '#contract/visits/appointments.ts'
 import { mostAppointments } from '#contract/visits/listed.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
@@ -78,8 +83,28 @@ export async function list(sql: Sql, salon: SalonId, query: Query, reach: Reach)
   const { limit = mostAppointments, cursor } = query
   const after = cursor === undefined ? null : readCursor(cursor)
   const found = visitsIn(await readInTurn(sql, salon, { ...query, limit, after }, reach), reach)
-  if (found.length <= limit) return { appointments: found }
+  const told = query.empty === 'none' ? sparsely : wholly
+  if (found.length <= limit) return told(found)
   const appointments = found.slice(0, limit)
   const last = oneRow(appointments.slice(-1))
-  return { appointments, truncated: true, nextCursor: cursorBehind(last) }
+  return { ...told(appointments), truncated: true, nextCursor: cursorBehind(last) }
+}
+
+const wholly = (appointments: Appointment[]) => ({ appointments })
+
+const sparsely = (visits: Appointment[]) => ({
+  appointments: [],
+  unsaid: { ...emptyFields, user_id: visits[0]?.user_id ?? '' },
+  sparse: visits.map(withoutEmpty),
+})
+
+const mayBeEmpty = Object.entries(emptyFields)
+
+/** The visit itself with `undefined` for what is empty, which JSON leaves out: a copy of each would cost more than it saves. */
+function withoutEmpty(visit: Appointment): SparseAppointment {
+  const fields: Record<string, unknown> = visit
+  for (const [name, empty] of mayBeEmpty) if (fields[name] === empty) fields[name] = undefined
+  if (visit.parts.length === 0) fields['parts'] = undefined
+  fields['user_id'] = undefined
+  return visit as SparseAppointment
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { briefly } from '#contract/visits/listed.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { listPath, openReport } from '#tests/support/browser/screens/reports-screen.tsx'
@@ -75,7 +76,7 @@ test.each<[string, () => Promise<void>, Record<string, string>]>([
   await press()
   await expect.element(dialog.getByRole('link', { name: 'Ilir Hoxha' })).toBeVisible()
   expect(server.asked(listPath).map((asked) => asked.query)).toEqual([
-    { ...query, limit: '50', parts: 'several' },
+    { ...query, limit: '50', ...briefly },
   ])
 })
 

@@ -1,17 +1,22 @@
 import { type Appointment, appointmentRoutes } from '#contract/visits/appointments.ts'
-import type { CallOf } from '#contract/kit/route.ts'
+import { briefly } from '#contract/visits/listed.ts'
+import type { CallOf, ReplyOf } from '#contract/kit/route.ts'
 import { onlyPartOf } from '#contract/visits/parts.ts'
 import { call } from '#web/platform/call.ts'
 
-/** Whole again: of most the server says the only part in the visit alone. */
-export const withParts = (visit: Appointment): Appointment =>
-  visit.parts.length > 0 ? visit : { ...visit, parts: [onlyPartOf(visit)] }
+type Answer = Pick<ReplyOf<typeof appointmentRoutes.list>, 'appointments' | 'sparse' | 'unsaid'>
 
-type Wanted = Omit<NonNullable<CallOf<typeof appointmentRoutes.list>['query']>, 'parts'>
+/** The visits of an answer, whole again: of most the server says neither what is empty nor the only part. */
+export const visitsOf = ({ appointments, sparse = appointments, unsaid }: Answer) =>
+  sparse.map((said): Appointment => {
+    const visit = { ...unsaid, ...said } as Appointment
+    return visit.parts.length > 0 ? visit : { ...visit, parts: [onlyPartOf(visit)] }
+  })
 
-/** Visits with their parts. */
-export async function listVisits(wanted: Wanted, signal?: AbortSignal) {
-  const query = { ...wanted, parts: 'several' } as const
-  const answer = await call(appointmentRoutes.list, { query, ...(signal && { signal }) })
-  return { ...answer, appointments: answer.appointments.map(withParts) }
+type Wanted = Omit<NonNullable<CallOf<typeof appointmentRoutes.list>['query']>, 'parts' | 'empty'>
+
+/** Visits with all that a visit has. */
+export async function listVisits(wanted: Wanted, signal: AbortSignal) {
+  const answer = await call(appointmentRoutes.list, { query: { ...wanted, ...briefly }, signal })
+  return { ...answer, appointments: visitsOf(answer) }
 }
