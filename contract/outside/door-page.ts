@@ -79,8 +79,8 @@ export type DoorLook = SalonLook | VisitLook | OfferOverLook | LostLook | Poster
 
 /** Files of the build that these pages refer to. */
 export type DoorAssets = {
-  /** The program of each language. */
-  readonly scripts: Readonly<Record<DoorLanguage, string>>
+  /** The programs of a salon's page and of the others, in each language. */
+  readonly scripts: Readonly<Record<'salon' | 'own', Readonly<Record<DoorLanguage, string>>>>
   readonly styles: string
   readonly fonts: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { doorLanguages, type DoorLanguage } from '#contract/languages.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { DoorAssets } from '#contract/outside/door-page.ts'
 import type { Manifest } from './manifest.ts'
 import { isFont } from './page-head.ts'
@@ -22,8 +22,6 @@ const output = {
   hashCharacters: 'base36',
 } as const
 
-const entry = 'web/door/start.tsx'
-
 /** The words of one language in place of both. */
 const wordsOf = (root: string, lang: DoorLanguage): Plugin => ({
   name: 'door:words',
@@ -34,7 +32,7 @@ const wordsOf = (root: string, lang: DoorLanguage): Plugin => ({
   },
 })
 
-async function buildProgram(root: string, web: string, lang: DoorLanguage) {
+async function buildProgram(root: string, web: string, entry: string, lang: DoorLanguage) {
   const manifestFile = join(web, 'door-manifest.json')
   await build({
     ...common(root),
@@ -59,10 +57,17 @@ async function buildProgram(root: string, web: string, lang: DoorLanguage) {
   // The page's head carries them.
   await Promise.all([manifestFile, ...css.map((name) => join(web, name))].map((name) => rm(name)))
   return {
-    scripts: { [lang]: `/${file}` },
+    script: `/${file}`,
     styles: styles.join('').trim(),
     fonts: assets.filter(isFont).map((name) => `/${name}`),
   }
+}
+
+/** One in each language; all come with the same styles. */
+async function buildPrograms(root: string, web: string, entry: string) {
+  const sq = await buildProgram(root, web, entry, 'sq')
+  const en = await buildProgram(root, web, entry, 'en')
+  return { ...sq, scripts: { sq: sq.script, en: en.script } }
 }
 
 /** The button for salons' own sites, one file that needs no other. */
@@ -83,14 +88,11 @@ const buildButton = (root: string, door: string) =>
 /** Builds the browser's program into the web folder, and beside it what the server draws these pages with. */
 export async function buildDoor(root: string, folder: string) {
   const door = join(folder, 'door')
-  const programs = []
-  for (const lang of doorLanguages)
-    programs.push(await buildProgram(root, join(folder, 'web'), lang))
-  const scripts = Object.assign(
-    {},
-    ...programs.map((program) => program.scripts),
-  ) as DoorAssets['scripts']
-  const assets = { ...programs[0], scripts }
+  const web = join(folder, 'web')
+  const { styles, fonts, ...salon } = await buildPrograms(root, web, 'web/door/start.tsx')
+  const own = await buildPrograms(root, web, 'web/door/start-own.tsx')
+  const scripts = { salon: salon.scripts, own: own.scripts }
+  const assets: DoorAssets = { scripts, styles, fonts }
   await build({
     ...common(root),
     ssr: { noExternal: true },

@@ -4,7 +4,10 @@ import { toneOf } from '#contract/outside/door-page.ts'
 import { drawDoor } from './draw.tsx'
 
 const assets: DoorAssets = {
-  scripts: { sq: '/assets/a.js', en: '/assets/b.js' },
+  scripts: {
+    salon: { sq: '/assets/a.js', en: '/assets/b.js' },
+    own: { sq: '/assets/c.js', en: '/assets/d.js' },
+  },
   styles: 'p{margin:0}',
   fonts: ['/assets/f.woff2'],
 }

@@ -169,7 +169,7 @@ export function drawDoor({ look, assets, origin }: Drawn) {
   const program =
     look.kind === 'lost'
       ? ''
-      : `<script type="application/json" id="look">${asJson({ ...look, share: undefined })}</script><script type="module" src="${assets.scripts[look.lang]}"></script>`
+      : `<script type="application/json" id="look">${asJson({ ...look, share: undefined })}</script><script type="module" src="${assets.scripts[look.kind === 'salon' ? 'salon' : 'own'][look.lang]}"></script>`
   return (
     // The class that the palette's dark sheet asks for; these pages read that sheet only where the device is dark.
     `<!doctype html><html lang="${look.lang}" class="dark"><head><meta charset="utf-8">` +

@@ -21,7 +21,8 @@ function open() {
     shown.drawn += 1
     return drawn(look)
   }
-  const assets = { scripts: { sq: '', en: '' }, styles: '', fonts: [] }
+  const scripts = { sq: '', en: '' }
+  const assets = { scripts: { salon: scripts, own: scripts }, styles: '', fonts: [] }
   const looks = { atSalon: async () => shown.look } as unknown as Looks
   mountDoorPages(app, { draw, assets, button: '' }, looks, 'https://orari.example')
   const getWith = (headers: Record<string, string>) => app.inject({ url: '/s/arta', headers })

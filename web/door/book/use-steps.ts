@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { ownPageOf } from './own-page.ts'
 
 const all = ['home', 'when', 'who', 'done', 'wait', 'listed'] as const
 export type Step = (typeof all)[number]
@@ -11,6 +10,15 @@ export function stepIn(state: unknown) {
   const step = (state as { step?: unknown } | null)?.step
   return isStep(step) ? step : undefined
 }
+
+/** The language in this page's address, if there is one: the client's own page is opened in it too. */
+function askedLanguage() {
+  const lang = new URLSearchParams(location.search).get('lang')
+  return lang === 'en' || lang === 'sq' ? `?lang=${lang}` : ''
+}
+
+/** The address of the client's own page of a visit. */
+export const ownPageOf = (token: string) => `/b/${token}${askedLanguage()}`
 
 const salonAddress = () => location.pathname + location.search
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { ownPageOf } from '../book/own-page.ts'
+import { ownPageOf } from '../book/use-steps.ts'
 import { giveAddress, readOwnPage } from '../book/visit-calls.ts'
 import { Icon } from '../icon.tsx'
 import { ActNote } from '../line/act-note.tsx'

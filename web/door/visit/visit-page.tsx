@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { VisitLook } from '#contract/outside/door-page.ts'
+import type { DoorLook, VisitLook } from '#contract/outside/door-page.ts'
 import type { OnlineBooking } from '#contract/outside/online-bookings.ts'
 import { Icon } from '../icon.tsx'
+import { PosterPage } from '../poster-page.tsx'
 import { callOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
 import { Remind } from '../steps/keep.tsx'
@@ -13,7 +14,7 @@ import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
 import { OfClient } from './of-client.tsx'
 import { Offer } from './offer.tsx'
-import { OfferOver } from './offer-over.tsx'
+import { OfferOver, OfferOverPage } from './offer-over.tsx'
 import { ReaderMails } from './reader-mails.tsx'
 import { SalonHead } from './salon-head.tsx'
 import { PushedBack } from './pushed-back.tsx'
@@ -21,6 +22,14 @@ import { factsOf, isOver, Pill, stateOf, titleOf, Why } from './state.tsx'
 import { useMoving } from './use-moving.ts'
 import { type ShownVisit, useVisit } from './use-visit.ts'
 import { Where } from './where.tsx'
+
+export type OwnLook = Exclude<DoorLook, { kind: 'salon' | 'lost' }>
+
+/** What a client's own link opens, and the poster: a program of their own, which a salon's page does without. */
+export function OwnPages({ look }: { look: OwnLook }) {
+  if (look.kind === 'offer-over') return <OfferOverPage look={look} />
+  return look.kind === 'poster' ? <PosterPage look={look} /> : <VisitPage look={look} />
+}
 
 /** The page that a client's link opens; without JavaScript it first asks before cancelling. */
 export function VisitPage({ look }: { look: VisitLook }) {
