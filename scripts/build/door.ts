@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import type { DoorLanguage } from '#contract/languages.ts'
 import type { DoorAssets } from '#contract/outside/door-page.ts'
 import type { Manifest } from './manifest.ts'
+import { namedWords } from './named-words.ts'
 import { isFont } from './page-head.ts'
 
 /** The pages that clients see have a small program of their own: another library for the same kind of components. */
@@ -36,7 +37,7 @@ async function buildProgram(root: string, web: string, entry: string, lang: Door
   const manifestFile = join(web, 'door-manifest.json')
   await build({
     ...common(root),
-    plugins: [wordsOf(root, lang)],
+    plugins: [wordsOf(root, lang), await namedWords(join(root, entry))],
     worker: { format: 'es', rolldownOptions: { output } },
     build: {
       outDir: web,
