@@ -16,8 +16,11 @@ const sqOnWeekdays = [
 ]
 const sqWeekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const sqShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die']
+// The mark lets the build leave the lists of the other language out.
 const sqMonths =
-  'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
+  /* @__PURE__ */ 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(
+    ' ',
+  )
 export const sqDays = {
   weekday: (nth: number) => at(sqWeekdays, nth),
   shortWeekday: (nth: number) => at(sqShort, nth),
@@ -37,9 +40,13 @@ export const sqDays = {
 
 type DayWords = typeof sqDays
 
-const enWeekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+const enWeekdays = /* @__PURE__ */ 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
+  ' ',
+)
 const enMonths =
-  'January February March April May June July August September October November December'.split(' ')
+  /* @__PURE__ */ 'January February March April May June July August September October November December'.split(
+    ' ',
+  )
 
 export const enDays: DayWords = {
   weekday: (nth) => at(enWeekdays, nth),

@@ -23,13 +23,22 @@ const output = {
   hashCharacters: 'base36',
 } as const
 
-/** The words of one language in place of both. */
+const bothDays = '{ sq: sqDays, en: enDays }'
+
+/** The words of one language in place of both, and its names of days and months. */
 const wordsOf = (root: string, lang: DoorLanguage): Plugin => ({
   name: 'door:words',
   enforce: 'pre',
   resolveId: {
     filter: { id: /\/words\/words\.ts$/ },
     handler: () => join(root, `web/door/words/words-${lang}.ts`),
+  },
+  transform: {
+    filter: { id: /\/outside\/speech\.ts$/ },
+    handler(code) {
+      if (!code.includes(bothDays)) throw new Error(`${bothDays} is not in speech.ts.`)
+      return code.replace(bothDays, `{ ${lang}: ${lang}Days }`)
+    },
   },
 })
 
