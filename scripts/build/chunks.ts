@@ -92,6 +92,8 @@ function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
   if (users.has('signed-in'))
     return openPages.some((page) => users.has(page)) ? 'program' : 'signed-in'
+  // A second visit waits for it: it brings along nothing that comes later.
+  if (users.has('kept-day')) return 'kept-day'
   return users.size < 2 ? null : togetherOnPages(users)
 }
 

@@ -20,6 +20,18 @@ for (const path of ['/', '/terminet'] as const)
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostRequests)
   })
 
+test('a first visit shows today while its week is still on the way', async ({ page, people }) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).book('Besa Hoxha', soon)
+  const release = await hold(page, /\/api\/appointments\?from=([\d-]+)&to=(?!\1)/)
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  const known = page.getByRole('group', { name: 'Dita e javës' }).getByText(/termin/)
+  await expect(known).toHaveCount(1)
+  release()
+  await expect(known).toHaveCount(7)
+})
+
 /** The week is kept once its tag is noted. */
 const isKept = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('tags')?.includes('/api/appointments') ?? false)

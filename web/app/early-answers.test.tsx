@@ -4,6 +4,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { keep } from '#web/platform/offline/keep.ts'
 import { profileQuery, signIn } from '#web/platform/session.ts'
+import { dayQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
 import { takeEarlyAnswers } from './early-answers.ts'
@@ -32,13 +33,13 @@ const dayCalls = {
 }
 const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22&parts=several&empty=none'
 
-/** What the page's head has asked for: the week is answered when the test says so. */
-function askEarly() {
+/** What the page's head has asked for: the visits are answered when the test says so. */
+function askEarly(visits = weekCall) {
   const week = Promise.withResolvers<Response>()
   const answered = Object.entries(dayCalls).map(([path, reply]) => [path, says(reply)] as const)
   const requests = new Map<string, Promise<Response>>(
     answered.map(([path, reply]) => [path, Promise.resolve(reply)]),
-  ).set(weekCall, week.promise)
+  ).set(visits, week.promise)
   globalThis.early = { token: 'secret', requests: Object.fromEntries(requests) }
   return {
     answer: (...appointments: object[]) => week.resolve(says({ appointments })),
@@ -60,6 +61,17 @@ test('a screen begins with the answers that its page’s head has asked for', as
     expect(client.getQueryData(key), key.join()).toBeDefined()
   expect(client.getQueryData(hoursKey)).toEqual([])
   expect(client.getQueryData(awayKey(monday))).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a day that was asked for ahead of its week leaves the week unknown', async () => {
+  const { answer } = askEarly('/api/appointments?from=2026-11-20&to=2026-11-20&parts=several')
+  const friday = { ...besa, appointment_date: '2026-11-20' }
+  answer(friday)
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  expect(client.getQueryData(dayQuery('2026-11-20').queryKey)).toEqual([friday])
+  expect(weekOf(client)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()
 })
 

@@ -10,33 +10,48 @@ import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { hasKept } from '#web/platform/offline/store-folder.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
 import { profileQuery } from '#web/platform/session.ts'
-import { weekQuery } from '#web/visits/cache/queries.ts'
+import { dayQuery, weekQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
-import { keptDay, showKeptDay } from './kept-day.ts'
+
+/** The head asks for the day where the device holds nothing of its week. */
+const isDayAsked = (day: string) =>
+  isAskedEarly(`${appointmentRoutes.list.path}?from=${day}&to=${day}`)
 
 /** What the page's head may have asked for, and the query that takes the answer. */
-const takersOf = (client: QueryClient, monday: string) => [
+const takersOf = (client: QueryClient, monday: string, today: string) => [
   { route: sessionRoutes.profile, take: () => client.prefetchQuery(profileQuery) },
   { route: subscriptionRoutes.status, take: () => client.prefetchQuery(statusQuery) },
   { route: staffRoutes.list, take: () => client.prefetchQuery(staffQuery) },
   { route: salonRoutes.show, take: () => client.prefetchQuery(salonQuery) },
   { route: workingHoursRoutes.list, take: () => client.prefetchQuery(hoursQuery) },
   { route: absenceRoutes.list, take: () => client.prefetchQuery(awayQuery(monday)) },
-  { route: appointmentRoutes.list, take: () => client.prefetchQuery(weekQuery(monday)) },
+  {
+    route: appointmentRoutes.list,
+    take: () =>
+      isDayAsked(today)
+        ? client.prefetchQuery(dayQuery(today))
+        : client.prefetchQuery(weekQuery(monday)),
+  },
 ]
+
+/** On a first visit nothing is kept, and how it is read is not fetched. */
+const keptDay = async () =>
+  (await hasKept()) ? (await import('./kept-day.ts')).keptDay() : undefined
 
 /**
  * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;
  * where a day was kept, that one, which its answers replace.
  */
 export async function takeEarlyAnswers(client: QueryClient) {
-  const monday = mondayOf(dayOf(new Date()))
-  const asked = takersOf(client, monday).filter(({ route }) => isAskedEarly(route.path))
-  const seen = asked.length > 0 ? await keptDay() : []
+  const today = dayOf(new Date())
+  const monday = mondayOf(today)
+  const asked = takersOf(client, monday, today).filter(({ route }) => isAskedEarly(route.path))
+  const show = asked.length > 0 ? await keptDay().catch(() => undefined) : undefined
   const answered = Promise.all(asked.map(({ take }) => take()))
-  showKeptDay(client, seen)
+  show?.(client)
   if (client.getQueryData(weekKey(monday)) === undefined) await answered
 }

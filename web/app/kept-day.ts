@@ -9,20 +9,20 @@ export type Seen = DayCall & { data: unknown; updatedAt: number; tag?: string | 
 
 export const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as Seen[]
 
-/** What another page of this session has kept; the server need not send again what has not changed since. */
+/**
+ * What another page of this session has kept; the server need not send again what has not changed since. Answers a
+ * function that shows it where an answer is awaited.
+ */
 export async function keptDay() {
   const seen = await keptSoFar()
   const answers = heldAnswers(currentSession().token)
   for (const { address, name, data, tag = null } of seen)
     holdAnswer(answers, address, tag, { success: true, [name]: data })
-  return seen
-}
-
-/** Shows it where an answer is awaited. */
-export function showKeptDay(client: QueryClient, seen: readonly Seen[]) {
-  for (const { key, data, updatedAt } of seen) {
-    const isAwaited = client.isFetching({ queryKey: key, exact: true }) > 0
-    if (isAwaited && client.getQueryData(key) === undefined)
-      client.setQueryData(key, data, { updatedAt })
+  return (client: QueryClient) => {
+    for (const { key, data, updatedAt } of seen) {
+      const isAwaited = client.isFetching({ queryKey: key, exact: true }) > 0
+      if (isAwaited && client.getQueryData(key) === undefined)
+        client.setQueryData(key, data, { updatedAt })
+    }
   }
 }

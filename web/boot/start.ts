@@ -17,9 +17,10 @@ function fetchAhead(names = '', priority: RequestPriority = 'auto') {
   }
 }
 
-function ask(token: string, ...paths: string[]) {
+type Tags = Record<string, string>
+
+function ask(token: string, tags: Tags, ...paths: string[]) {
   const requests: Record<string, Promise<Response>> = {}
-  const tags: Record<string, string> = JSON.parse(sessionStorage.getItem('tags') ?? '{}')
   for (const path of paths) {
     const headers = new Headers({ authorization: `Bearer ${token}`, 'accept-language': 'sq' })
     if (tags[path]) headers.set('if-none-match', tags[path])
@@ -37,16 +38,23 @@ const iso = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** What the day's screens begin with. A device in another zone may ask for another week: then nobody takes it. */
-function dayPaths() {
+/**
+ * What the day's screens begin with: of the week today, which is shown before the rest is asked for. A device that holds the
+ * week asks whether it has changed. A device in another zone may ask for another day: then nobody takes it.
+ */
+function dayPaths(tags: Tags) {
   const date = new Date()
+  const visits = (from: string, to: string) =>
+    `/api/appointments?from=${from}&to=${to}&parts=several&empty=none`
+  const today = visits(iso(date), iso(date))
   date.setDate(date.getDate() - ((date.getDay() + 6) % 7))
   const monday = iso(date)
   date.setDate(date.getDate() + 6)
-  const week = `/api/appointments?from=${monday}&to=${iso(date)}&parts=several&empty=none`
+  const week = visits(monday, iso(date))
   date.setDate(date.getDate() + 1)
   const away = `/api/absences?from=${monday}&to=${iso(date)}`
-  return [week, '/api/staff', '/api/salon', '/api/working-hours', away]
+  const isWhole = tags[week] || location.search.includes('v=week')
+  return [isWhole ? week : today, '/api/staff', '/api/salon', '/api/working-hours', away]
 }
 const showsToday = () =>
   ['/', '/terminet'].includes(location.pathname) && !location.search.includes('d=')
@@ -70,12 +78,13 @@ try {
     // Drawn with the first stylesheet, until the program draws its own.
     document.documentElement.dataset['framed'] = ''
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
-    const day = showsToday() && isOpen(user) ? dayPaths() : []
+    const tags = JSON.parse(sessionStorage.getItem('tags') ?? '{}')
+    const day = showsToday() && isOpen(user) ? dayPaths(tags) : []
     const gate = isBilled ? ['/api/subscriptions/status'] : []
     // Neither administrators nor accounts without a salon have a day.
     const status = user.role === 'admin' || user.salon === null ? [] : [...gate, ...day]
     // Whoever leaves asks for nothing.
-    if (location.pathname !== '/qkyqu') ask(token, '/api/auth/profile', ...status)
+    if (location.pathname !== '/qkyqu') ask(token, tags, '/api/auth/profile', ...status)
     // After the questions: a line carries a few requests at a time, and what is asked takes the server's time besides.
     fetchAhead(files['*'])
     fetchAhead(own)

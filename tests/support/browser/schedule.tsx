@@ -5,6 +5,7 @@ import { type HolidayCountry, holidaysOf } from '#contract/absences/holidays.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'
+import { dayQuery } from '#web/visits/cache/queries.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
@@ -47,6 +48,8 @@ const salon = {
 
 type World = {
   appointments?: Appointment[]
+  /** Visits of today that have come ahead of their week. */
+  day?: Appointment[]
   staff?: object[]
   week?: () => Response | Promise<Response>
   hours?: () => Response | Promise<Response>
@@ -71,6 +74,7 @@ export function openSchedule(
   address: string,
   {
     appointments = [],
+    day,
     staff,
     week,
     hours,
@@ -116,6 +120,7 @@ export function openSchedule(
   })
   history.replaceState(null, '', address)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (day) client.setQueryData(dayQuery(friday).queryKey, day)
   onScreen(
     <QueryClientProvider client={client}>
       <HistoryRouter>

@@ -28,7 +28,7 @@ import { Dialogs, usePreloadedDialogs } from '#web/features/schedule/lazy-dialog
 import { useNextPlace } from '#web/features/schedule/use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { weekQuery } from '#web/visits/cache/queries.ts'
+import { useWeekOfDay } from '#web/visits/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/schedule/page/schedule-trouble.tsx'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { isKept, KeptNote } from '#web/visits/kept-note.tsx'
@@ -76,16 +76,15 @@ const FirstDay = lazyPiece(async () => ({
 function useToday() {
   const { data: salon, isPending: awaitsSalon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const week = useQuery(weekQuery(mondayOf(now.date)))
+  const { week, items, isWhole, isKnown } = useWeekOfDay(now.date, true)
   const { data: staff = nothing } = useQuery(staffQuery)
   const own = useOwnColumn()
-  const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
-  const isFetched = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
+  const isFetched = isKnown && !awaitsSalon
   const isFirstDay = useFirstDay(now.date, isFetched ? items.length === 0 : undefined)
   const times = useTimes(mondayOf(now.date))
   const isLoaded = isFetched && isFirstDay !== 'awaited'
-  return { times, now, week, staff, own, items, day, isLoaded, isFirstDay }
+  return { times, now, week, staff, own, items, day, isWhole, isLoaded, isFirstDay }
 }
 
 function greetingAt(minutes: number) {
@@ -104,7 +103,7 @@ type OrdinaryProps = BodyProps & { isKnown: boolean }
 
 /** The page of a working day; until it is known in the shape that it will have. Its side comes after the first paint. */
 function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
-  const { times, now, staff, items, day } = today
+  const { times, now, staff, items, day, isWhole } = today
   // With the day its place changes on a phone, where it stands below the list.
   const awaited = <SideAwaited key={String(isKnown)} barbers={staff.length} />
   return (
@@ -114,7 +113,7 @@ function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
         <DashboardNext {...{ day, now, onOpen }} isLoaded={isKnown} />
         <DashboardList {...{ day, now, staff, onOpen }} isLoaded={isKnown} />
         <Suspense fallback={awaited}>
-          {isKnown && isPainted ? (
+          {isKnown && isWhole && isPainted ? (
             <DashboardSide {...{ times, now, staff, items, day, onAdd }} />
           ) : (
             awaited
@@ -137,14 +136,14 @@ const OwnAwaited = (known: { now: Now; onOpen: BodyProps['onOpen'] }) => (
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
-  const { times, now, week, staff, own, items, day, isLoaded, isFirstDay } = today
+  const { times, now, week, staff, own, items, day, isWhole, isLoaded, isFirstDay } = today
   const ahead = useDayAhead(today)
   // What may be a salon's first day is promised no full one.
   if (isFirstDay || (!isLoaded && week.isError)) return null
   if (own !== undefined)
     return (
       <Suspense fallback={<OwnAwaited {...{ now, onOpen }} />}>
-        <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
+        <BarberHome {...{ own, times, now, staff, items, day, isWhole, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
   const shared = { today, isPainted, onAdd, onOpen }
@@ -172,13 +171,15 @@ const NewButton = ({ onNew }: { onNew: () => void }) => (
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { now, week, own, items, isLoaded, isFirstDay } = today
+  const { now, week, own, items, isWhole, isLoaded, isFirstDay } = today
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const known = { ...today, place: { date: now.date, view: 'day' as const, barber_id: null } }
   const isPainted = usePainted(isLoaded)
-  const next = useNextPlace(known, usePreloadedDialogs(isPainted || week.isError))
+  const search = usePreloadedDialogs(isPainted || week.isError)
+  // On days that are not here yet no place is known to be free.
+  const next = useNextPlace(known, isWhole || week.isError ? search : undefined)
   const ask = useAskForNew()
   const addNext = next ? (typed: string) => addFor(typed, next()) : ask
   // The form of the call before is being saved: the next one waits for it.

@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
+import {
+  dashboardRows,
+  showDayAheadOfWeek,
+  visitAt,
+} from '#tests/support/browser/screens/dashboard-screen.tsx'
 import { DashboardSide } from './dashboard-side.tsx'
 
 const arben = { id: 'Arben', name: 'Arben', colour: 165, position: 0, active: true, version: 1 }
@@ -51,4 +56,33 @@ test('revenue is exact under its bar, and short where nothing is lost', async ()
     ),
   )
   for (const value of values()) expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth)
+})
+
+test('the side waits for the week where today came ahead of it', async () => {
+  const earlier = visitAt('10:00', {
+    appointment_date: '2026-11-17',
+    price: 5,
+    status: 'confirmed',
+  })
+  const answer = showDayAheadOfWeek([visitAt('15:00', { price: 8 })], [earlier])
+  await expect.element(dashboardRows().first().getByText('Klienti 15:00')).toBeVisible()
+  expect(load().getByText('% e zënë').elements()).toEqual([])
+  expect(page.getByText('Të ardhurat e javës').elements()).toEqual([])
+  answer()
+  await expect.element(load().getByText('Arben: 5% e zënë')).toBeInTheDocument()
+  await expect.element(dashboardRows().first().getByText('Klienti 15:00')).toBeVisible()
+})
+
+test('a finished day that came ahead of its week names the next day once the week is here', async () => {
+  const tomorrow = visitAt('09:30', { appointment_date: '2026-11-21' })
+  const over = visitAt('10:00', { status: 'confirmed' })
+  const answer = showDayAheadOfWeek([over], [tomorrow])
+  vi.setSystemTime(new Date('2026-11-20T20:00:00Z'))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Long enough for a page that waits for nothing.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(page.getByText(/^Dita mbaroi/).elements()).toEqual([])
+  answer()
+  await expect.element(page.getByText('Nesër së pari')).toBeVisible()
+  await expect.element(page.getByText('Klienti 09:30').first()).toBeVisible()
 })

@@ -17,6 +17,8 @@ type Today = {
   items: readonly Appointment[]
   day: readonly Appointment[]
   isLoaded: boolean
+  /** The days after today are there too. */
+  isWhole: boolean
   /** Whose day it is; without it that of the whole salon. */
   barberId?: string
 }
@@ -43,7 +45,7 @@ type Answer = DayAhead | 'awaited' | undefined
 
 /** Once today is over: the next day with work or visits, until the end of next week. */
 export function useDayAhead(today: Today): Answer {
-  const { times, now, items, isLoaded, barberId } = today
+  const { times, now, items, isLoaded, isWhole, barberId } = today
   const salon = useQuery(salonQuery)
   const staff = useQuery(staffQuery)
   const isAllServed = isLoaded && isServed(today)
@@ -56,7 +58,7 @@ export function useDayAhead(today: Today): Answer {
   if (!isOver) return undefined
   for (let date = addDays(now.date, 1); date <= addDays(monday, 6); date = addDays(date, 1)) {
     const isThisWeek = date < monday
-    const [known, hours] = isThisWeek ? [items, times] : [next.data, nextTimes]
+    const [known, hours] = isThisWeek ? [isWhole && items, times] : [next.data, nextTimes]
     if (!known || !hours || (!isThisWeek && next.isPlaceholderData))
       return next.isError ? undefined : 'awaited'
     const ahead = comesOf(dayOfItems(known, date), barberId)

@@ -3,9 +3,9 @@ declare global {
   var early: { token: string; requests: Record<string, Promise<Response>> } | undefined
 }
 
-/** Whether that call is on its way, whatever its query. */
-export const isAskedEarly = (path: string) =>
-  Object.keys(globalThis.early?.requests ?? {}).some((address) => address.split('?')[0] === path)
+/** Whether a call whose address begins like that is on its way. */
+export const isAskedEarly = (address: string) =>
+  Object.keys(globalThis.early?.requests ?? {}).some((asked) => asked.startsWith(address))
 
 /** Hands out each early answer once, and only to the session that asked for it; a later caller asks the server. */
 export function takeEarly(path: string, token: string | undefined) {

@@ -8,6 +8,9 @@ export const openKept = () =>
     ?.open(place)
     .catch(() => undefined)
 
+/** Whether anything was kept on this device, by whomever. */
+export const hasKept = async () => (await storage()?.has(place)) ?? false
+
 /** The tags of kept answers by address, where the page's head finds them. */
 export const placeOfTags = 'tags'
 

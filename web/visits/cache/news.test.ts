@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { change, remove } from './mutations.ts'
 import { showNews } from './news.ts'
-import { weekQuery } from './queries.ts'
+import { dayQuery, weekQuery } from './queries.ts'
 
 const [thisWeek, nextWeek] = ['2026-11-16', '2026-11-23']
 const row = (more: Partial<Appointment> = {}) =>
@@ -152,4 +152,21 @@ test('a week that an earlier page saw is not marked as true by news', () => {
   expect(shown(thisWeek)).toEqual([row(), row({ id: 'b' })])
   expect(stateOf(thisWeek)?.dataUpdatedAt).toBe(kept?.dataUpdatedAt)
   expect(stateOf(nextWeek)?.dataUpdatedAt).toBeGreaterThanOrEqual(loaded?.dataUpdatedAt ?? Infinity)
+})
+
+test('a day ahead of its week shows news, and goes when its week is here', async () => {
+  const friday = dayQuery('2026-11-20')
+  const { queryKey } = weekQuery(thisWeek)
+  client.removeQueries({ queryKey })
+  client.setQueryData(friday.queryKey, [row()])
+  const moved = row({ appointment_time: '16:00', version: 4 })
+  showNews(client, { a: moved })
+  expect(client.getQueryData(friday.queryKey)).toEqual([moved])
+
+  const loaded = client.fetchQuery(weekQuery(thisWeek))
+  const monday = row({ id: 'm', appointment_date: thisWeek })
+  showNews(client, { m: monday })
+  ;(await sent(0)).answer([moved])
+  expect(await loaded).toEqual([moved, monday])
+  expect(client.getQueryState(friday.queryKey)).toBeUndefined()
 })

@@ -34,6 +34,7 @@ type Props = {
   /** The id of the barber that the account is; empty for none. */
   own: string
   isLoaded: boolean
+  isWhole: boolean
   onAdd: (slot: Slot, anchor: HTMLElement) => void
   onOpen: OnOpen
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { booked, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+import { booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
@@ -46,6 +46,63 @@ describe('the way through the days', () => {
   test('goes on from an invalid address', async () => {
     open('/terminet?d=2026-99-77&v=month')
     await title('E premte, 20 nëntor').toBeVisible()
+  })
+})
+
+describe('a day ahead of its week', () => {
+  const tuesday = booked('09:30', { appointment_date: '2026-11-17' })
+  const bar = (name: RegExp) =>
+    days().getByRole('button', { name }).element().querySelector('i')?.checkVisibility({
+      opacityProperty: true,
+    })
+
+  /** Today is here; the week is answered when the test says so. */
+  function openToday(address = '/terminet') {
+    const week = Promise.withResolvers<void>()
+    const day = [booked('15:00')]
+    const appointments = [...day, tuesday]
+    open(address, { day, week: () => week.promise.then(() => json({ appointments })) })
+    return week.resolve
+  }
+
+  test('is shown at once, and the other days of the strip are not known', async () => {
+    const answer = openToday()
+    await expect.element(block(/15:00/)).toBeVisible()
+    const today = days().getByRole('button', { name: /20 nëntor, 1.termin$/ })
+    await expect.element(today).toBeVisible()
+    await expect.element(days().getByRole('button', { name: /17 nëntor$/ })).toBeVisible()
+    expect([bar(/17 nëntor/), bar(/20 nëntor/)]).toEqual([false, true])
+    answer()
+    await expect.element(days().getByRole('button', { name: /17 nëntor, 1.termin$/ })).toBeVisible()
+    expect(bar(/17 nëntor/)).toBe(true)
+    await expect.element(block(/15:00/)).toBeVisible()
+  })
+
+  test('says nothing of another day or of the week, which are not shown as empty', async () => {
+    const answer = openToday()
+    await expect.element(block(/15:00/)).toBeVisible()
+    await userEvent.keyboard('[[')
+    await title('E enjte, 19 nëntor').toBeVisible()
+    await expect.poll(() => document.querySelector('.schedule-skeleton')).not.toBeNull()
+    expect(page.getByText(/^Asnjë termin/).elements()).toEqual([])
+    answer()
+    await expect.element(page.getByText(/^Asnjë termin/)).toBeVisible()
+  })
+
+  test('opens the form of a new visit once the week is here', async () => {
+    const answer = openToday('/terminet?new')
+    await expect.element(block(/15:00/)).toBeVisible()
+    const form = page.getByRole('dialog')
+    // Long enough for a form that waits for nothing.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(form.elements()).toEqual([])
+    answer()
+    await expect.element(form).toBeVisible()
+  })
+
+  test('without visits waits for its week', async () => {
+    open('/terminet', { day: [], week: () => json({ appointments: [booked('16:00')] }) })
+    await expect.element(block(/16:00/)).toBeVisible()
   })
 })
 

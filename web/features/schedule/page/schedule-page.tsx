@@ -69,9 +69,11 @@ function useAddNext(
   schedule: ReturnType<typeof useSchedule>,
   addFor: ReturnType<typeof useOpened>['addFor'],
 ) {
-  const { isPainted, trouble } = schedule
-  const search = usePreloadedDialogs(isPainted || trouble.error !== null)
-  const next = useNextPlace(ownOnly(schedule), search)
+  const { isPainted, isWhole, trouble } = schedule
+  const hasFailed = trouble.error !== null
+  const search = usePreloadedDialogs(isPainted || hasFailed)
+  // On days that are not here yet no place is known to be free.
+  const next = useNextPlace(ownOnly(schedule), isWhole || hasFailed ? search : undefined)
   if (!next) return
   return (typed: string) => {
     const slot = next()
@@ -100,13 +102,13 @@ function useLinkedVisit(
 
 /** Opens the form that was asked for before the page was ready: the next slot is known once the hours are loaded too. */
 function useAwaitedNew(
-  { week, isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
+  { week, isLoaded, isWhole, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
   /** True while the form of an earlier request is being saved: the next one waits for it. */
   isTaken: boolean,
   onNew: ((typed: string) => void) | undefined,
 ) {
   const canBook = useCanBook()
-  const isKnown = isLoaded && !isKept(week) && times !== undefined
+  const isKnown = isLoaded && isWhole && !isKept(week) && times !== undefined
   const isReady = !isTaken && onNew !== undefined && (isKnown || trouble.error !== null)
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.

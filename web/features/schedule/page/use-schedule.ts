@@ -6,7 +6,7 @@ import type { Barber } from '#contract/staff.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { weekQuery } from '#web/visits/cache/queries.ts'
+import { useWeekOfDay, weekQuery } from '#web/visits/cache/queries.ts'
 import { columnsFor } from '#web/visits/model/schedule-model.ts'
 import { useMayWrite, useOwnFirst } from '#web/visits/model/own-column.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
@@ -58,11 +58,10 @@ export function useSchedule() {
   const home = useWeekOf(staff, own)
   const { place, go, wantsNew, wantsLate } = usePlace({ today: now.date, staff, home })
   const monday = mondayOf(place.date)
-  const week = useQuery(weekQuery(monday))
-  const items = week.data ?? nothing
-  const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
+  const { week, items, isWhole, isKnown } = useWeekOfDay(place.date, place.view === 'day')
+  const isLoaded = isKnown && barbers.data !== undefined
   const isPainted = usePainted(isLoaded)
-  useNeighbours(monday, isPainted && isLoaded)
+  useNeighbours(monday, isPainted && isWhole)
   const picture = usePicture(place, items, { staff, own }, isLoaded)
   const trouble = {
     error: week.error ?? barbers.error,
@@ -84,6 +83,7 @@ export function useSchedule() {
     mayWrite,
     hasTill,
     isLoaded,
+    isWhole,
     isPainted,
     week,
     picture,

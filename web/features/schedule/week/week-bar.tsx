@@ -14,7 +14,7 @@ type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: strin
 
 /** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
 export function WeekBar({
-  schedule: { times, place, staff, picture, items, now, go },
+  schedule: { times, place, staff, picture, items, isLoaded, isWhole, now, go },
   onDate,
 }: BarProps) {
   const openMinutes = useOpenMinutes(times, place.date)
@@ -34,5 +34,5 @@ export function WeekBar({
       </div>
     )
   }
-  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
+  return <WeekStrip {...{ date, items, isLoaded, isWhole, openMinutes, onDate }} today={now.date} />
 }

@@ -11,15 +11,18 @@ import './week-strip.css'
 type Props = {
   date: string
   today: string
-  /** Of the whole week. */
+  /** Of the whole week, or until it is whole of the day alone: the other days look neither free nor closed. */
   items: readonly Appointment[]
+  isLoaded: boolean
+  isWhole: boolean
   /** How long all barbers together work on each day, Monday first. */
   openMinutes: readonly number[]
   onDate: (date: string) => void
 }
 
 /** Monday to Sunday; a finger's sweep leads to the weeks beside it. */
-export function WeekStrip({ date, today, items, openMinutes, onDate }: Props) {
+export function WeekStrip({ date, today, items, openMinutes, onDate, ...known }: Props) {
+  const { isLoaded, isWhole } = known
   const swipe = useSwipe((weeks) => onDate(addDays(date, weeks * 7)))
   const days = useMemo(
     () =>
@@ -38,6 +41,7 @@ export function WeekStrip({ date, today, items, openMinutes, onDate }: Props) {
           day={day}
           count={count}
           load={load}
+          isKnown={isLoaded && (isWhole || day === date)}
           isSelected={day === date}
           isToday={day === today}
           onDate={onDate}
@@ -52,12 +56,13 @@ type DayProps = {
   count: number
   /** None on a day without opening hours. */
   load: number | undefined
+  isKnown: boolean
   isSelected: boolean
   isToday: boolean
   onDate: (date: string) => void
 }
 
-const StripDay = memo(({ day, count, load, isSelected, isToday, onDate }: DayProps) => (
+const StripDay = memo(({ day, count, load, isKnown, isSelected, isToday, onDate }: DayProps) => (
   <button
     type="button"
     className="week-day"
@@ -67,9 +72,9 @@ const StripDay = memo(({ day, count, load, isSelected, isToday, onDate }: DayPro
   >
     <span>{shortWeekday(day)}</span>
     <b>{Number(day.slice(8))}</b>
-    <span className="sr-only">{`, ${dayAndMonth(day)}, ${termine(count)}`}</span>
+    <span className="sr-only">{`, ${dayAndMonth(day)}${isKnown ? `, ${termine(count)}` : ''}`}</span>
     <i
-      style={{ '--load': load ?? 0 } as CSSProperties}
+      style={{ '--load': load ?? 0, opacity: Number(isKnown) } as CSSProperties}
       data-outside={(load === undefined && count > 0) || undefined}
       data-closed={(load === undefined && count === 0) || undefined}
       aria-hidden
