@@ -25,6 +25,18 @@ const rowOf = (element: HTMLElement) =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) *
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
+/**
+ * Between layout and paint of the frame that is being made: sizes are known by then, and asking for them in the middle of a
+ * render would lay the page out once more.
+ */
+function onceLaidOut(element: HTMLElement, act: () => void) {
+  const sizes = new ResizeObserver(() => {
+    sizes.disconnect()
+    act()
+  })
+  sizes.observe(element)
+}
+
 export type Aim = Pick<Wanted, 'hour' | 'now'>
 
 /** Where the view begins: a part of its height above the present time, or else shortly before the hour asked for. */
@@ -60,11 +72,12 @@ export function useArrivalScroll({
     const isMeant = showsToday || hour !== undefined || opens !== undefined || !last
     const isArrival = last?.arrival !== arrival && isMeant
     const grown = last ? last.from - span.from : 0
-    // Reading the styles makes the browser lay the page out at once.
     if (!isArrival && grown === 0) return
-    const row = rowOf(element)
-    const pixels = row / gridMinutes
-    if (isArrival) {
+    onceLaidOut(element, () => {
+      const row = rowOf(element)
+      const pixels = row / gridMinutes
+      // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
+      if (!isArrival) return element.scrollBy({ top: grown * pixels })
       const heads = element.querySelector<HTMLElement>('.column-heads')?.offsetHeight ?? 0
       const room = (element.clientHeight - heads) / pixels
       const isWhole =
@@ -74,9 +87,7 @@ export function useArrivalScroll({
         : aimOf({ hour, now }, element.clientHeight, row)
       element.scrollTo({ top: (minutes - span.from) * pixels - above })
       if (view === 'week') showColumn(element, today)
-    } else
-      // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
-      element.scrollBy({ top: grown * pixels })
+    })
   }, [scroller, arrival, showsToday, now, today, hour, opens, closes, span.from, view])
 }
 
