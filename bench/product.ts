@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What `npm start` tells Node, so that a measurement has the memory of a real start. */
-export const nodeOptions = commandOf('start').filter((word) => word.startsWith('--'))
-
-function commandOf(name: string) {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+/** What `npm start` of a checkout tells Node, so that a measurement has the memory of a real start. */
+function nodeOptionsOf(checkout: string) {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  return (scripts[name] ?? '').split(' ')
+  return (scripts['start'] ?? '').split(' ').filter((word) => word.startsWith('--'))
 }
+export const nodeOptions = nodeOptionsOf('.')
 
 /** The whole product in a process of its own, as `npm start` runs it. */
 export async function startProduct(
@@ -22,7 +22,7 @@ export async function startProduct(
 ) {
   const port = settings['PORT'] ?? String(await freePort())
   const begin = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, [...nodeOptionsOf(checkout), 'scripts/start.ts'], {
     cwd: checkout,
     env: {
       PATH: process.env['PATH'],

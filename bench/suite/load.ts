@@ -7,13 +7,15 @@ import { historyKinds } from '../history/history-kinds.ts'
 import { reads } from '../reads/list.ts'
 import { returnKinds } from '../returns/return-kinds.ts'
 import { tillKinds } from '../till/till-kinds.ts'
-import { type Call } from './ask.ts'
+import { at, type Call, type Kind } from './ask.ts'
 import { kinds, largeKinds } from './kinds.ts'
 
 type Wanted = {
   readonly world: World
   readonly url: string
+  /** Calls of that kind, or with that name the given ones in turn. */
   readonly kind: string
+  readonly calls?: readonly Call[]
   /** In the salon of fifty thousand. */
   readonly isLarge?: boolean
   readonly connections: number
@@ -28,18 +30,31 @@ export type Load = {
   readonly failed: number
 }
 
-/** As many connections as that, each asking again as soon as it is answered, from a process of their own. */
-export async function runLoad(wanted: Wanted): Promise<Load> {
+/** A process that runs one load after the other. Its start takes longer than many a load. */
+export function openLoads() {
   // Its garbage collector must not take the processors from what it measures, several at a time.
   const child = fork(import.meta.filename, { execArgv: ['--single-threaded-gc'] })
-  child.send(wanted)
-  const [load] = (await once(child, 'message')) as [Load]
+  return {
+    async run(wanted: Wanted): Promise<Load> {
+      child.send(wanted)
+      const [load] = (await once(child, 'message')) as [Load]
+      return load
+    },
+    end: () => child.disconnect(),
+  }
+}
+
+/** As many connections as that, each asking again as soon as it is answered, from a process of their own. */
+export async function runLoad(wanted: Wanted): Promise<Load> {
+  const loads = openLoads()
+  const load = await loads.run(wanted)
+  loads.end()
   return load
 }
 
 /** The same, where any other answer than the one meant is an error. */
-export async function runSound(wanted: Wanted) {
-  const load = await runLoad(wanted)
+export async function runSound(wanted: Wanted, run = runLoad) {
+  const load = await run(wanted)
   if (load.failed > 0)
     throw new Error(`${wanted.kind} failed ${load.failed} times: ${load.statuses}`)
   return load
@@ -71,15 +86,20 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
 const toRequest = ({ body, ...call }: Call): Request =>
   body ? { ...call, body: JSON.stringify(body) } : call
 
-async function shoot(wanted: Wanted): Promise<Load> {
-  const { world, url, connections, first } = wanted
+function kindOf({ kind: name, calls, isLarge }: Wanted): Kind {
+  if (calls) return { name, calls: (_, nth) => [at(calls, nth)] }
   const readKinds = reads.map(({ kind }) => kind)
-  const list = wanted.isLarge
+  const list = isLarge
     ? largeKinds
     : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds, ...returnKinds, ...readKinds]
-  const kind = list.find(({ name }) => name === wanted.kind)
-  if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
-  const { calls, learn, status = 200 } = kind
+  const kind = list.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
+  return kind
+}
+
+async function shoot(wanted: Wanted): Promise<Load> {
+  const { world, url, connections, first } = wanted
+  const { calls, learn, status = 200 } = kindOf(wanted)
   const perVisit = calls(world, first).length
   let sent = 0
   const request = {
@@ -109,7 +129,9 @@ async function shoot(wanted: Wanted): Promise<Load> {
   }
 }
 
-if (import.meta.main)
-  process.once('message', (wanted: Wanted) => {
-    void shoot(wanted).then((load) => process.send?.(load, () => process.exit(0)))
+if (import.meta.main) {
+  process.once('disconnect', () => process.exit(0))
+  process.on('message', (wanted: Wanted) => {
+    void shoot(wanted).then((load) => process.send?.(load))
   })
+}
