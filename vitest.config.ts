@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'server',
           // A process for each file costs a third of the time, and the files share nothing but the clock on the wall.
           isolate: false,
-          include: ['{contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
+          include: ['{bench,contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
           exclude,
           globalSetup: 'tests/support/database.ts',
           setupFiles: 'tests/support/seed.ts',

@@ -3,6 +3,7 @@
 import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise<void>>> = {
+  against: async () => (await import('./against/against.ts')).measureAgainst,
   calendars: async () => (await import('./calendars.ts')).measureCalendars,
   door: async () => (await import('./door/door.ts')).measureDoor,
   'first-row': async () => (await import('./web/first-row.ts')).measureFirstRow,

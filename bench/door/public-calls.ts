@@ -38,13 +38,13 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
   options: Options,
 ) => Promise<Result>
 
-const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const json = { ...browser, 'content-type': 'application/json' }
 
-const pathOf = (path: string, { slug }: Pick<Target, 'slug'>) => path.replace(':slug', slug)
+export const pathOf = (path: string, { slug }: Pick<Target, 'slug'>) => path.replace(':slug', slug)
 
 /** Hours at which nobody has booked yet, salon by salon in turn. */
-async function freeHours(url: string, targets: readonly Target[]) {
+export async function freeHours(url: string, targets: readonly Target[]) {
   const hoursOf = async (target: Target) => {
     const { salon } = await read(url, pathOf(doorRoutes.page.path, target))
     const lists = await Promise.all(

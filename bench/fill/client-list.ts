@@ -10,7 +10,7 @@ import { settle } from './salons.ts'
 const [knownClients, visits] = [20_000, 200_000]
 
 /** Two first names and a last one, about as common as in a large salon. */
-function people(count: number) {
+export function people(count: number) {
   const random = randomFrom(7)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const pairs = clientNames(1_200, 3).map((name) => name.split(' ') as [string, string])

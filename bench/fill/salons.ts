@@ -9,7 +9,7 @@ const barbers = 6
 /** An appointment in five brings a client of its own. */
 const visits = 5
 
-type Size = { salons: number; appointments: number }
+type Size = { salons: number; appointments: number; monday?: string }
 export type Owner = { userId: string; salonId: SalonId }
 
 /**
@@ -18,12 +18,12 @@ export type Owner = { userId: string; salonId: SalonId }
  */
 export async function fillSalons(
   connection: Connection,
-  { salons, appointments }: Size = { salons: 1_000, appointments: 1_000 },
+  { salons, appointments, monday = week.from }: Size = { salons: 1_000, appointments: 1_000 },
 ): Promise<Owner[]> {
   const options = '-c statement_timeout=0 -c work_mem=128MB -c maintenance_work_mem=256MB'
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   await addSalons(sql, salons, appointments / visits)
-  await withoutIndexes(sql, () => addAppointments(sql, appointments))
+  await withoutIndexes(sql, () => addAppointments(sql, appointments, monday))
   await givePart(sql)
   await settle(sql)
   const owners = await sql<Owner>`
@@ -92,13 +92,13 @@ const addSalons = (sql: Sql, salons: number, clients: number) => sql`
   insert into client_numbers (salon_id, client_id, position, typed, e164)
   select salon_id, id, 0, ${clientPhone}, ${clientNumber} from c`
 
-const addAppointments = (sql: Sql, appointments: number) => sql`
+const addAppointments = (sql: Sql, appointments: number, monday: string) => sql`
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_id,
     service_name, price_cents, status)
   select b.salon_id, gen_random_uuid(), day + (8 + n / ${barbers}::int % 10) * interval '1 hour', 45, b.id, c.id,
     c.name, v.id, v.name, v.price_cents, (array['confirmed', 'pending', 'completed', 'confirmed', 'cancelled'])[1 + n % 5]
   from generate_series(0, ${appointments}::int - 1) n
-  cross join lateral (select ${week.from}::timestamp + (case when n < 300 then n / 60 else n / 60 - 40 end) * interval '1 day') d (day)
+  cross join lateral (select ${monday}::timestamp + (case when n < 300 then n / 60 else n / 60 - 40 end) * interval '1 day') d (day)
   join staff b on b.position = n % ${barbers}::int
   join clients c on c.salon_id = b.salon_id and c.name_key = 'klienti i mire ' || n % (${appointments}::int / ${visits}::int)
   join services v on v.salon_id = b.salon_id and v.name_key = 'sherbimi ' || 1 + n % 8

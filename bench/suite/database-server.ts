@@ -12,6 +12,14 @@ const opened = new Set<() => Promise<void>>()
 /** Stops what a measurement that failed has left running. */
 export const closeServers = () => Promise.all([...opened].map((close) => close()))
 
+/** Closes it once, at the latest when the measurement ends or is interrupted. */
+export function closedAtLast(close: () => Promise<void>) {
+  let closing: Promise<void> | undefined
+  const once = () => (closing ??= close().finally(() => opened.delete(once)))
+  opened.add(once)
+  return once
+}
+
 /** The server that DATABASE_URL names, or an embedded one on a real disk. */
 export async function openServer() {
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']

@@ -15,12 +15,12 @@ import { clientPhone, week } from '../fill/salons.ts'
 import type { World } from '../fill/world.ts'
 import { ask, at, type Call, type Kind, tokenAt } from './ask.ts'
 
-/** The nth span of so many minutes from 2027 on. */
-function spanAt(nth: number, minutes: number) {
+/** The nth span of so many minutes from 2027 on, or from that day on. */
+export function spanAt(nth: number, minutes: number, from = '2027-01-01') {
   const perDay = 1440 / minutes
   const minute = (nth % perDay) * minutes
   return {
-    appointment_date: addDays('2027-01-01', Math.floor(nth / perDay)),
+    appointment_date: addDays(from, Math.floor(nth / perDay)),
     appointment_time: timeOf(minute),
   }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ratiosOf, type Compared, fallen, orderOf, readWords } from './ratios.ts'
+
+const one = (name: string, before: number[], here: number[]): Compared => ({
+  name,
+  before: { rates: before, processorMs: before.map((rate) => 1000 / rate) },
+  here: { rates: here, processorMs: here.map((rate) => 1000 / rate) },
+})
+
+test('a comparison names its commit and, behind it, words of calls', () => {
+  expect(readWords(['b092fc44'])).toEqual({ commit: 'b092fc44', words: [] })
+  expect(readWords(['v0.3.0', 'week', 'booking'])).toEqual({
+    commit: 'v0.3.0',
+    words: ['week', 'booking'],
+  })
+})
+
+test.each([[[]], [['']], [['--all']]])('a comparison without a commit is refused: %j', (words) => {
+  expect(() => readWords(words)).toThrow('npm run bench -- against <commit>')
+})
+
+test('the side that is asked first changes with each round', () => {
+  expect([0, 1, 2].map((round) => orderOf(['before', 'here'], round))).toEqual([
+    ['before', 'here'],
+    ['here', 'before'],
+    ['before', 'here'],
+  ])
+})
+
+test('a ratio is the median of the rounds, each compared with its own pair', () => {
+  // The machine is half as quick in the second round: both sides are, and the ratio stays.
+  const { rate, processor } = ratiosOf(one('week', [100, 50, 100], [190, 100, 210]))
+  expect(rate).toBe(2)
+  expect(processor).toBe(0.5)
+})
+
+test('a call below nine tenths is named with its ratio, the lowest first', () => {
+  const lines = [
+    one('week', [100], [190]),
+    one('day', [100], [90]),
+    one('booking', [100], [81]),
+    one('report', [100], [54]),
+  ]
+  expect(fallen(lines)).toEqual(['report (0.54)', 'booking (0.81)'])
+})
+
+test('a call that only one side knows has no ratio and has not fallen', () => {
+  const { rate } = ratiosOf(one('waiting list', [], [100]))
+  expect(rate).toBeUndefined()
+  expect(fallen([one('waiting list', [], [100])])).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { median } from '../product.ts'
+
+/** Below so much of the other side's requests a second a call has fallen. */
+export const least = 0.9
+
+/** One figure a round; none where the side does not know the call. */
+type Measured = { readonly rates: number[]; readonly processorMs: number[] }
+export type Compared = { readonly name: string; readonly before: Measured; readonly here: Measured }
+
+/** The commit, and words that pick the calls whose names hold one. */
+export function readWords([commit = '', ...words]: readonly string[]) {
+  if (commit === '' || commit.startsWith('-'))
+    throw new Error('Say which commit: npm run bench -- against <commit> [words of calls]')
+  return { commit, words }
+}
+
+/** Turned each round: neither side always follows the other. */
+export const orderOf = <T>(sides: readonly T[], round: number) =>
+  round % 2 === 0 ? [...sides] : sides.toReversed()
+
+/** Rounds meet different minutes of the machine, the two sides of a round nearly the same. */
+function ratioOf(before: readonly number[], here: readonly number[]) {
+  const ratios = here.flatMap((one, round) => {
+    const other = before[round]
+    return other ? [one / other] : []
+  })
+  return ratios.length > 0 ? median(ratios) : undefined
+}
+
+/** Requests a second and processor time a request, of what they were. */
+export const ratiosOf = ({ before, here }: Compared) => ({
+  rate: ratioOf(before.rates, here.rates),
+  processor: ratioOf(before.processorMs, here.processorMs),
+})
+
+export const isFallen = (compared: Compared) => (ratiosOf(compared).rate ?? 1) < least
+
+export const fallen = (lines: readonly Compared[]) =>
+  lines
+    .filter(isFallen)
+    .map((line) => ({ name: line.name, rate: ratiosOf(line).rate ?? 1 }))
+    .toSorted((a, b) => a.rate - b.rate)
+    .map(({ name, rate }) => `${name} (${rate.toFixed(2)})`)
