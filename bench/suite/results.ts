@@ -13,7 +13,7 @@ const machine = () =>
 const heading = `# Results
 
 What the last runs measured, each written down by the command it names. Figures of one run can be compared, figures of two
-machines cannot: what lasts are the ratios.
+machines cannot: what lasts are the ratios. "Against" compares each call of the screens with the release before, in one run.
 `
 
 /** Columns as wide as what stands in them, in the terminal as in the file. */
