@@ -97,6 +97,7 @@ export async function measureAgainst(given: readonly string[] = []) {
   const chosen = askedCalls.filter(
     (one) => words.length === 0 || words.some((word) => one.name.includes(word)),
   )
+  if (chosen.length === 0) throw new Error(`No call has ${words.join(' or ')} in its name.`)
   const { rows, close, ...sides } = await openSides(name)
   const [before, here] = [
     { ...sides.before, shop: await openShop(sides.before, rows), of: 'before' as const },

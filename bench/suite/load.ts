@@ -34,10 +34,14 @@ export type Load = {
 export function openLoads() {
   // Its garbage collector must not take the processors from what it measures, several at a time.
   const child = fork(import.meta.filename, { execArgv: ['--single-threaded-gc'] })
+  const ended = once(child, 'exit').then((): never => {
+    throw new Error('The process of the loads has ended.')
+  })
+  ended.catch(() => {})
   return {
     async run(wanted: Wanted): Promise<Load> {
       child.send(wanted)
-      const [load] = (await once(child, 'message')) as [Load]
+      const [load] = (await Promise.race([once(child, 'message'), ended])) as [Load]
       return load
     },
     end: () => child.disconnect(),
