@@ -34,14 +34,17 @@ test('a ratio is the median of the rounds, each compared with its own pair', () 
   expect(processor).toBe(0.5)
 })
 
-test('a call below nine tenths is named with its ratio, the lowest first', () => {
+test('a call below nine tenths is named with its ratios, the lowest first', () => {
   const lines = [
     one('week', [100], [190]),
     one('day', [100], [90]),
     one('booking', [100], [81]),
     one('report', [100], [54]),
   ]
-  expect(fallen(lines)).toEqual(['report (0.54)', 'booking (0.81)'])
+  expect(fallen(lines)).toEqual([
+    'report (0.54, with 1.85 × the processor time)',
+    'booking (0.81, with 1.23 × the processor time)',
+  ])
 })
 
 test('a call that only one side knows has no ratio and has not fallen', () => {

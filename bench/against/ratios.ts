@@ -35,9 +35,13 @@ export const ratiosOf = ({ before, here }: Compared) => ({
 
 export const isFallen = (compared: Compared) => (ratiosOf(compared).rate ?? 1) < least
 
+/** With the processor time beside it: on a busy machine a call may fall that costs what it did. */
 export const fallen = (lines: readonly Compared[]) =>
   lines
     .filter(isFallen)
-    .map((line) => ({ name: line.name, rate: ratiosOf(line).rate ?? 1 }))
-    .toSorted((a, b) => a.rate - b.rate)
-    .map(({ name, rate }) => `${name} (${rate.toFixed(2)})`)
+    .map((line) => ({ name: line.name, ...ratiosOf(line) }))
+    .toSorted((a, b) => (a.rate ?? 1) - (b.rate ?? 1))
+    .map(
+      ({ name, rate, processor }) =>
+        `${name} (${rate?.toFixed(2)}, with ${processor?.toFixed(2)} × the processor time)`,
+    )
