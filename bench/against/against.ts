@@ -2,10 +2,10 @@ import { secondsOfTree } from '#scripts/testing/processor-time.ts'
 import { emptyWorld } from '../fill/world.ts'
 import { median } from '../product.ts'
 import { openLoads, runSound } from '../suite/load.ts'
-import { goal, table, writeSection } from '../suite/results.ts'
+import { table, writeSection } from '../suite/results.ts'
 import { type AskedCall, askedCalls, type Shop } from './calls.ts'
 import { nameOf } from './checkout.ts'
-import { type Compared, fallen, isFallen, least, orderOf, ratiosOf, readWords } from './ratios.ts'
+import { type Compared, isFallen, orderOf, ratiosOf, readWords, verdictsOf } from './ratios.ts'
 import { openShop, send } from './shop.ts'
 import { openSides, type Side } from './sides.ts'
 
@@ -72,6 +72,14 @@ async function compare(asked: AskedCall, sides: readonly Asking[], run: Run): Pr
   return compared
 }
 
+/** One call that fails takes no other's figures away. */
+const withoutFigures =
+  ({ name }: AskedCall) =>
+  ({ message }: Error): Compared => {
+    const none = { rates: [], processorMs: [] }
+    return { name, before: none, here: none, failure: message }
+  }
+
 const shown = (values: readonly number[], digits: number) =>
   values.length > 0 ? median([...values]).toFixed(digits) : '–'
 
@@ -86,7 +94,7 @@ function cells(compared: Compared) {
     shown(before.processorMs, 2),
     shown(here.processorMs, 2),
     processor?.toFixed(2) ?? '–',
-    isFallen(compared) ? 'fallen' : '',
+    compared.failure ? 'failed' : isFallen(compared) ? 'fallen' : '',
   ]
 }
 
@@ -112,7 +120,7 @@ export async function measureAgainst(given: readonly string[] = []) {
       if (call) asking.push({ ...side, call })
       else if (side === here) throw new Error(`${asked.name} is not answered here.`)
     }
-    lines.push(await compare(asked, asking, loads.run))
+    lines.push(await compare(asked, asking, loads.run).catch(withoutFigures(asked)))
     console.log(cells(lines.at(-1) as Compared).join(' · '))
   }
   loads.end()
@@ -122,14 +130,10 @@ export async function measureAgainst(given: readonly string[] = []) {
 
 function report(name: string, lines: readonly Compared[], isWhole: boolean) {
   const head = ['', `${name}, req/s`, 'here', 'ratio', `${name}, ms`, 'here', 'ratio', '']
-  const names = fallen(lines)
-  const said =
-    names.length > 0
-      ? `Below ${least} of ${name}: ${names.join(', ')}.`
-      : `No call fell below ${least} of ${name}.`
-  const [verdict] = goal(said, '', names.length === 0)
+  const { isFine, words } = verdictsOf(lines, name)
+  if (!isFine) process.exitCode = 1
   const about = `Requests a second at ${connections}, and milliseconds of processor a request (Node and PostgreSQL), medians of ${rounds} rounds in turn; ratios of each round’s pair.`
-  const body = [about, table([head, ...lines.map(cells)]), verdict].join('\n\n')
+  const body = [about, table([head, ...lines.map(cells)]), ...words].join('\n\n')
   console.log(`\n${body}`)
   if (isWhole)
     writeSection('Against', `npm run bench -- against ${name}`, 'embedded PostgreSQL', body)

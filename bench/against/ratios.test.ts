@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratiosOf, type Compared, fallen, orderOf, readWords } from './ratios.ts'
+import { ratiosOf, type Compared, orderOf, readWords, verdictsOf } from './ratios.ts'
 
 const one = (name: string, before: number[], here: number[]): Compared => ({
   name,
@@ -41,14 +41,30 @@ test('a call below nine tenths is named with its ratios, the lowest first', () =
     one('booking', [100], [81]),
     one('report', [100], [54]),
   ]
-  expect(fallen(lines)).toEqual([
-    'report (0.54, with 1.85 × the processor time)',
-    'booking (0.81, with 1.23 × the processor time)',
-  ])
+  expect(verdictsOf(lines, 'b092fc44')).toEqual({
+    isFine: false,
+    words: [
+      'Below 0.9 of b092fc44: report (0.54, with 1.85 × the processor time), booking (0.81, with 1.23 × the processor time).',
+    ],
+  })
 })
 
 test('a call that only one side knows has no ratio and has not fallen', () => {
   const { rate } = ratiosOf(one('waiting list', [], [100]))
   expect(rate).toBeUndefined()
-  expect(fallen([one('waiting list', [], [100])])).toEqual([])
+  expect(verdictsOf([one('waiting list', [], [100])], 'b092fc44')).toEqual({
+    isFine: true,
+    words: ['No call fell below 0.9 of b092fc44.'],
+  })
+})
+
+test('a call without figures is named with its reason', () => {
+  const lines = [{ ...one('day', [], []), failure: 'day failed 6 times: 6 × 503' }]
+  expect(verdictsOf(lines, 'b092fc44')).toEqual({
+    isFine: false,
+    words: [
+      'No call fell below 0.9 of b092fc44.',
+      'Not measured: day (day failed 6 times: 6 × 503).',
+    ],
+  })
 })

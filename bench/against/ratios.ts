@@ -1,11 +1,17 @@
 import { median } from '../product.ts'
 
 /** Below so much of the other side's requests a second a call has fallen. */
-export const least = 0.9
+const least = 0.9
 
 /** One figure a round; none where the side does not know the call. */
 type Measured = { readonly rates: number[]; readonly processorMs: number[] }
-export type Compared = { readonly name: string; readonly before: Measured; readonly here: Measured }
+export type Compared = {
+  readonly name: string
+  readonly before: Measured
+  readonly here: Measured
+  /** Why there are no figures. */
+  readonly failure?: string
+}
 
 /** The commit, and words that pick the calls whose names hold one. */
 export function readWords([commit = '', ...words]: readonly string[]) {
@@ -36,7 +42,7 @@ export const ratiosOf = ({ before, here }: Compared) => ({
 export const isFallen = (compared: Compared) => (ratiosOf(compared).rate ?? 1) < least
 
 /** With the processor time beside it: on a busy machine a call may fall that costs what it did. */
-export const fallen = (lines: readonly Compared[]) =>
+const fallen = (lines: readonly Compared[]) =>
   lines
     .filter(isFallen)
     .map((line) => ({ name: line.name, ...ratiosOf(line) }))
@@ -45,3 +51,18 @@ export const fallen = (lines: readonly Compared[]) =>
       ({ name, rate, processor }) =>
         `${name} (${rate?.toFixed(2)}, with ${processor?.toFixed(2)} × the processor time)`,
     )
+
+/** The last lines: what fell, and what has no figures. */
+export function verdictsOf(lines: readonly Compared[], commit: string) {
+  const names = fallen(lines)
+  const failed = lines.flatMap(({ name, failure }) => (failure ? [`${name} (${failure})`] : []))
+  return {
+    isFine: names.length === 0 && failed.length === 0,
+    words: [
+      names.length > 0
+        ? `Below ${least} of ${commit}: ${names.join(', ')}.`
+        : `No call fell below ${least} of ${commit}.`,
+      ...(failed.length > 0 ? [`Not measured: ${failed.join(', ')}.`] : []),
+    ],
+  }
+}
