@@ -2,7 +2,7 @@ import { addDays } from '../kit/time.ts'
 import { type BarberHours, openHours, type Timetable } from './free/open-hours.ts'
 import { type BarberChair, Chains, type WantedPart } from './free/chains.ts'
 import { freeOf } from './free/room.ts'
-import { dayMinutes, joined, overlap, type Span, timeOf } from './visit-time.ts'
+import { among, dayMinutes, joined, type Span, timeOf } from './visit-time.ts'
 import { mostBuffer } from '../services/services.ts'
 
 /** The most combinations of barbers that a question tries by default; after them only slots with one barber are found. */
@@ -48,12 +48,15 @@ export type DaySlots = { date: string; places: Slot[] }
  * begin or something ends, and on the salon's step.
  */
 function startsIn(free: readonly Span[], step: number): number[] {
-  const starts = new Set<number>()
-  for (const [from, to] of free) {
-    starts.add(from)
-    for (let at = Math.floor(from / step + 1) * step; at < to; at += step) starts.add(at)
-  }
+  const starts = new Set(free.map(([from]) => from))
+  for (const span of joined(free)) for (const at of stepsIn(span, step)) starts.add(at)
   return [...starts].toSorted((one, other) => one - other)
+}
+
+function stepsIn([from, to]: Span, step: number) {
+  const steps: number[] = []
+  for (let at = Math.ceil(from / step) * step; at < to; at += step) steps.push(at)
+  return steps
 }
 
 /** Free slots day by day, until there are as many as asked for: no day after that one is named. */
@@ -70,16 +73,23 @@ export function freeSlots(question: Question): DaySlots[] {
     const there = onDay(chairs, midnight)
     const chains = new Chains(there, parts, tries)
     const places: Slot[] = []
-    const day: Span = [midnight, midnight + dayMinutes]
-    const free = isAlsoAtEnds ? there.flatMap(freeOf) : [day]
-    for (const start of startsIn(free, stepMinutes)) {
+    const [opens, closes] = chains.hours
+    const day: Span = [Math.max(midnight, now, opens), Math.min(midnight + dayMinutes, closes)]
+    const starts = isAlsoAtEnds
+      ? startsIn(
+          there.flatMap((chair) => chair.free()),
+          stepMinutes,
+        )
+      : stepsIn(day, stepMinutes)
+    for (const start of starts) {
       if (count + places.length >= limit || start >= until) break
       if (start < day[0] || start >= day[1]) continue
-      const isOnStep = start % stepMinutes === 0
-      const barbers = start < now ? undefined : chains.at(start, isOnStep)
+      const barbers = chains.at(start, start % stepMinutes === 0)
       if (!barbers) continue
-      const fit = shortest !== undefined && chains.fit(start, barbers, { shortest, first })
-      places.push({ time: timeOf(start - midnight), barbers, ...fit })
+      const slot: Slot = { time: timeOf(start - midnight), barbers }
+      places.push(slot)
+      if (shortest !== undefined)
+        Object.assign(slot, chains.fit(start, barbers, { shortest, first }))
     }
     found.push({ date: addDays(from, nth), places })
     count += places.length
@@ -92,7 +102,7 @@ export const doersOf = ({ barbers, parts }: Pick<Question, 'barbers' | 'parts'>)
   barbers.filter(({ id }) => parts.some(({ doers }) => doers.some((doer) => doer.id === id)))
 
 /** The hours of two more days: a visit may go on after midnight, and its buffer too. */
-const chairsOf = (question: Question): BarberChair[] =>
+const chairsOf = (question: Question): Omit<BarberChair, 'free'>[] =>
   question.barbers.map((barber) => ({
     id: barber.id,
     open: openHours(barber, { ...question, days: question.days + 2 }).open,
@@ -100,17 +110,21 @@ const chairsOf = (question: Question): BarberChair[] =>
   }))
 
 /** The barbers' times that a visit of that day may meet; the barber with the fewest booked minutes comes first. */
-function onDay(chairs: readonly BarberChair[], midnight: number): BarberChair[] {
+function onDay(chairs: ReturnType<typeof chairsOf>, midnight: number): BarberChair[] {
   const [next, last] = [midnight + dayMinutes, midnight + 2 * dayMinutes + mostBuffer]
-  const isNear = (span: Span) => overlap(span, [midnight, last])
+  const near: Span = [midnight, last]
   const bookedIn = (busy: readonly Span[]) =>
     busy.reduce(
       (sum, [from, to]) => sum + Math.max(0, Math.min(to, next) - Math.max(from, midnight)),
       0,
     )
   return chairs
-    .map(({ id, open, busy }) => ({ id, open: open.filter(isNear), busy: busy.filter(isNear) }))
-    .map((chair) => ({ chair, booked: bookedIn(chair.busy) }))
+    .map(({ id, ...all }) => {
+      const chair = { id, open: among(all.open, near), busy: among(all.busy, near) }
+      let free: readonly Span[] | undefined
+      const found = { ...chair, free: () => (free ??= freeOf(chair)) }
+      return { chair: found, booked: bookedIn(chair.busy) }
+    })
     .toSorted((one, other) => one.booked - other.booked)
     .map(({ chair }) => chair)
 }

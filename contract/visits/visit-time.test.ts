@@ -1,5 +1,45 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { busyTimes, clockOf, dayMinutes, minutesOfTime, timedParts, timeOf } from './visit-time.ts'
+import {
+  among,
+  busyTimes,
+  clockOf,
+  dayMinutes,
+  joined,
+  minutesOfTime,
+  overlap,
+  type Span,
+  timedParts,
+  timeOf,
+  without,
+} from './visit-time.ts'
+
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 15 }))
+  .map(([from, long]): Span => [from, from + long])
+const spans = fc.array(span, { maxLength: 8 })
+
+test('spans without gaps keep each minute that is in no gap, whatever the order of the gaps', () => {
+  const minutesIn = (some: readonly Span[]) =>
+    some.flatMap(([from, to]) => Array.from({ length: to - from }, (_, nth) => from + nth))
+  fc.assert(
+    fc.property(spans, spans, (some, gaps) => {
+      const all = joined(some)
+      const taken = new Set(minutesIn(gaps))
+      const left = minutesIn(all).filter((minute) => !taken.has(minute))
+      expect(minutesIn(without(all, gaps))).toEqual(left)
+    }),
+  )
+})
+
+test('the spans among sorted ones are those that overlap', () => {
+  fc.assert(
+    fc.property(spans, span, (some, one) => {
+      const all = joined(some)
+      expect(among(all, one)).toEqual(all.filter((other) => overlap(other, one)))
+    }),
+  )
+})
 
 test('a clock begins again at midnight, hours end at 24:00', () => {
   expect([-10, 9 * 60 + 5, dayMinutes, dayMinutes + 90].map(clockOf)).toEqual([

@@ -46,17 +46,26 @@ export function joined(spans: readonly Span[]): Span[] {
 
 /** What is left of joined spans. */
 export function without(spans: readonly Span[], gaps: readonly Span[]): Span[] {
-  let left = [...spans]
-  for (const [from, to] of gaps)
-    left = left.flatMap((span): Span[] => {
-      if (span[1] <= from || to <= span[0]) return [span]
-      const pieces: Span[] = [
-        [span[0], from],
-        [to, span[1]],
-      ]
-      return pieces.filter(([start, end]) => start < end)
-    })
-  return left
+  const cuts = joined(gaps)
+  return spans.flatMap((span) => {
+    const left: Span[] = []
+    let [from] = span
+    for (const [begin, end] of among(cuts, span)) {
+      if (from < begin) left.push([from, begin])
+      from = end
+    }
+    if (from < span[1]) left.push([from, span[1]])
+    return left
+  })
+}
+
+/** Those of sorted, separate spans that have a minute in common with one. */
+export function among(spans: readonly Span[], [from, to]: Span): readonly Span[] {
+  const first = lastFrom(spans, from)
+  return spans.slice(
+    (spans[first]?.[1] ?? from) > from ? first : first + 1,
+    lastFrom(spans, to - 1) + 1,
+  )
 }
 
 /** The last of sorted, separate spans that begins at this minute or before. */

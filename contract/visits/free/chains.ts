@@ -1,8 +1,8 @@
 import { longestMinutes } from '../../services/services.ts'
 import { fitOf } from './fit.ts'
 import { minutesOf, mostParts } from '../parts.ts'
-import { areHandsFree, type Chair, freeOf, isCleaned, type Work } from './room.ts'
-import { busyTimes, type Span } from '../visit-time.ts'
+import { areHandsFree, type Chair, isCleaned, type Work } from './room.ts'
+import { among, busyTimes, type Span } from '../visit-time.ts'
 
 /** A barber who does a service, in minutes of their own. */
 type Doer = {
@@ -14,8 +14,8 @@ type Doer = {
 /** One service of a visit, and who may do it. */
 export type WantedPart = { readonly doers: readonly Doer[]; readonly buffer: number }
 
-/** A barber's chair. */
-export type BarberChair = Chair & { readonly id: string }
+/** A barber's chair, with what is free of it. */
+export type BarberChair = Chair & { readonly id: string; readonly free: () => readonly Span[] }
 
 /** Who could do the services of a visit, one after the other: as few barbers as possible, the least booked first. */
 export class Chains {
@@ -43,6 +43,11 @@ export class Chains {
     this.#closes = Math.max(...chairs.map(({ open }) => open.at(-1)?.[1] ?? -Infinity))
   }
 
+  /** When somebody works. */
+  get hours(): Span {
+    return [this.#opens, this.#closes]
+  }
+
   /** Off the step the first barber's time has to begin at this very minute. */
   at(start: number, isOnStep = true): string[] | undefined {
     if (start < this.#opens || start >= this.#closes) return undefined
@@ -61,23 +66,20 @@ export class Chains {
     barbers: readonly string[],
     { shortest, first }: { shortest: number; first: number },
   ) {
-    const taken = new Map<string, Span[]>()
+    const held: { id: string; free: Span[]; taken: Span[] }[] = []
     let at = start
     for (const [nth, id] of barbers.entries()) {
-      const { minutes = 0, busy = [] } =
-        this.#chairs.find((chair) => chair.id === id)?.does[nth] ?? {}
-      const buffer = this.#parts[nth]?.buffer ?? 0
-      const spans = busy.map(([from, to]): Span => [at + from, at + to])
-      const isLast = barbers.lastIndexOf(id) === nth
-      const cleaned: Span[] = isLast && buffer > 0 ? [[at + minutes, at + minutes + buffer]] : []
-      taken.set(id, [...(taken.get(id) ?? []), ...spans, ...cleaned])
-      at += minutes
-    }
-    const held = [...taken].map(([id, spans]) => {
       const chair = this.#chairs.find((one) => one.id === id)
-      const free = chair ? freeOf(chair) : []
-      return { free: free.map(([from, to]): Span => [Math.max(from, first), to]), taken: spans }
-    })
+      const { minutes = 0, busy = [], buffer = 0 } = chair?.does[nth] ?? {}
+      let own = held.find((one) => one.id === id)
+      if (!own) held.push((own = { id, free: [], taken: [] }))
+      for (const [from, to] of busy) own.taken.push([at + from, at + to])
+      at += minutes
+      if (barbers.lastIndexOf(id) > nth) continue
+      if (buffer > 0) own.taken.push([at, at + buffer])
+      for (const [from, to] of among(chair?.free() ?? [], [start, at + buffer]))
+        own.free.push([Math.max(from, first), to])
+    }
     return fitOf(held, shortest)
   }
 
@@ -100,7 +102,7 @@ export class Chains {
       const work = chair.does[nth]
       const isNew = before.every((held) => held.chair !== chair)
       if (!work || (isNew && more === 0) || !areHandsFree(chair, work, at)) continue
-      if (nth === 0 && !isOnStep && freeOf(chair).every(([from]) => from !== start)) continue
+      if (nth === 0 && !isOnStep && chair.free().every(([from]) => from !== start)) continue
       const end = at + work.minutes
       const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
       const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more, isOnStep)
@@ -139,5 +141,5 @@ type Held = { readonly chair: BarberChair; readonly end: number; readonly buffer
 const areBuffersFree = (held: readonly Held[]) =>
   held.every(
     ({ chair, end, buffer }, nth) =>
-      held.slice(nth + 1).some((later) => later.chair === chair) || isCleaned(chair, end, buffer),
+      isCleaned(chair, end, buffer) || held.slice(nth + 1).some((later) => later.chair === chair),
   )

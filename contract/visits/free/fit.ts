@@ -12,21 +12,20 @@ export type Held = { readonly free: readonly Span[]; readonly taken: readonly Sp
  * `shortest` minutes. Near: it begins where free time begins, or ends where free time ends.
  */
 export function fitOf(held: readonly Held[], shortest: number) {
-  const rests = held.flatMap(({ free, taken }) => free.flatMap((piece) => restsIn(piece, taken)))
-  const isEnough = (rest: number) => rest <= 0 || rest >= shortest
+  // The minutes that stay free in each piece before the first thing in it and after the last.
+  const rests: number[] = []
+  for (const { free, taken } of held)
+    for (const [from, to] of free) {
+      let [begin, end] = [to, from]
+      for (const one of taken)
+        if (one[0] < to && one[1] > from)
+          [begin, end] = [Math.min(begin, one[0]), Math.max(end, one[1])]
+      if (begin < to) rests.push(begin - from, to - end)
+    }
   return {
-    good: rests.every(({ before, after }) => isEnough(before) && isEnough(after)),
-    near: (rests[0]?.before ?? 1) <= 0 || (rests.at(-1)?.after ?? 1) <= 0,
+    good: rests.every((rest) => rest <= 0 || rest >= shortest),
+    near: (rests[0] ?? 1) <= 0 || (rests.at(-1) ?? 1) <= 0,
   }
-}
-
-/** The minutes that stay free in a piece before the first thing in it and after the last. */
-function restsIn([from, to]: Span, taken: readonly Span[]) {
-  const inside = taken.filter(([begin, end]) => begin < to && end > from)
-  if (inside.length === 0) return []
-  const begin = Math.min(...inside.map(([at]) => at))
-  const end = Math.max(...inside.map(([, at]) => at))
-  return [{ before: begin - from, after: to - end }]
 }
 
 /** The slots of a day that clients see: never none where one is free. */
