@@ -10,6 +10,7 @@ import { route, type RouteLimit } from '../kit/route.ts'
 import { nextSlotRoute, ofPage as params } from './next-slot.ts'
 import { spreads } from '../visits/free/fit.ts'
 import { mostParts, partComplaints } from '../visits/parts.ts'
+import { MarksAsked } from '../visits/slots.ts'
 import { Week } from '../working-hours.ts'
 
 export const doorWords = {
@@ -205,13 +206,14 @@ export const doorRoutes = {
       barber: z.union([z.literal('any'), id]).default('any'),
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
       days: z.coerce.number().int().min(1).max(longest).default(7),
+      marks: MarksAsked.optional(),
     }),
     reply: z.object({
       days: z.array(
         z.object({
           date: z.string(),
           places: z.array(z.string()),
-          /** Those of them that leave no hole in the day which no service fits into. */
+          /** Those of them that leave no hole in the day which no service fits into; none if asked without marks. */
           good: z.array(z.string()),
           /** True if none of the barbers who do these services works on this day; without it a day without places is full. */
           closed: z.boolean(),

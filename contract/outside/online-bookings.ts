@@ -200,7 +200,7 @@ export const onlineBookingRoutes = {
     limit: linkUses,
     summary: 'Ku mund të zhvendoset vizita: vendi i saj numërohet i lirë',
     params: byToken,
-    query: doorRoutes.places.query.pick({ from: true, days: true }),
+    query: doorRoutes.places.query.pick({ from: true, days: true, marks: true }),
     reply: doorRoutes.places.reply,
     errors: [...placeErrors, tooLate, cancelledAlready, linkErrors[0]],
   }),

@@ -9,6 +9,9 @@ export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
 
+/** Without marks no slot says whether it leaves a hole: finding that out costs as much as finding the slot. */
+export const MarksAsked = z.enum(['none'])
+
 export const availabilityRoutes = {
   list: route({
     method: 'GET',
@@ -23,6 +26,7 @@ export const availabilityRoutes = {
       /** An id, or anybody. */
       barber: z.union([z.literal('any'), id]).default('any'),
       limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),
+      marks: MarksAsked.optional(),
     }),
     reply: z.object({
       /** Until there are as many places as the limit says. */

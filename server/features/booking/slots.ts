@@ -13,14 +13,15 @@ import { readBusy, readTimes } from '#server/visits/times.ts'
 
 export async function readSlots(call: Call<typeof availabilityRoutes.list>) {
   const { sql, actor, query, now } = call
-  const { from, days, services, barber, limit: most } = query
+  const { from, days, services, barber, limit: most, marks } = query
   const times = await readTimes(sql, actor.salonId, query, services)
   const barbers = proposedBarbers(times, barber, now())
   const parts = wantedParts(times, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, actor.salonId, query)
   const at = minuteAt(now(), times, from)
   const asked = { from, days, barbers, busy, parts, now: at, limit: most }
-  const question = { ...times, ...asked, isAlsoAtEnds: true, shortest: times.shortestOffered }
+  const fit = marks === undefined && { shortest: times.shortestOffered }
+  const question = { ...times, ...asked, isAlsoAtEnds: true, ...fit }
   await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
   const found = freeSlots(question)
   const named = barbersIn(found)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/outside/door-page.ts'
 import { ask } from '../ask.ts'
 
-type PlacesWish = {
+export type PlacesWish = {
   readonly slug: string
   readonly services: readonly string[]
   readonly barber: string
@@ -10,16 +10,19 @@ type PlacesWish = {
   readonly days: number
   /** The token of a visit that is to be moved: the time that it takes now counts as free. */
   readonly visit?: string | undefined
+  /** Whether the answer says which of them leave no hole in the day. */
+  readonly isMarked?: boolean
 }
-async function askPlaces({ slug, services, barber, from, days, visit }: PlacesWish) {
+async function askPlaces({ slug, services, barber, from, days, visit, isMarked }: PlacesWish) {
+  const asked = { from, days, ...(!isMarked && { marks: 'none' as const }) }
   const reply = await (visit === undefined
     ? ask('GET /api/public/salons/:slug/places', {
         params: { slug },
-        query: { services: services.join(','), barber, from, days },
+        query: { services: services.join(','), barber, ...asked },
       })
     : ask('GET /api/public/bookings/:token/places', {
         params: { token: visit },
-        query: { from, days },
+        query: asked,
       }))
   return reply.days
 }
@@ -43,8 +46,8 @@ export function placesChanged() {
   document.dispatchEvent(new Event('orari-places'))
 }
 
-const nameOf = ({ slug, services, barber, from, days, visit }: PlacesWish) =>
-  JSON.stringify({ slug, services, barber, from, days, visit })
+const nameOf = ({ slug, services, barber, from, days, visit, isMarked }: PlacesWish) =>
+  JSON.stringify({ slug, services, barber, from, days, visit, isMarked })
 
 /**
  * Free times of a week, asked for while the client still chooses. Those that came with the page are there at once; times that

@@ -11,11 +11,16 @@ type Props = {
   day: DayOfPlaces
   time: string
   isMarked: boolean
+  /** The times that are marked; those of the day unless told. */
+  good?: readonly string[]
+  /** The marks are still asked for: the line about them keeps its room. */
+  isLooking?: boolean
   onTime: (day: string, time: string) => void
 }
 
 /** The free times of a day, by the parts of it. */
-export function Slots({ day: { date, places, good }, time: chosen, isMarked, onTime }: Props) {
+export function Slots({ day, time: chosen, isMarked, good = day.good, isLooking, onTime }: Props) {
+  const { date, places } = day
   const { words, longDay } = useSpeech()
   // Where all are alike a mark says nothing.
   const marked = isMarked && good.length < places.length ? good : []
@@ -33,8 +38,8 @@ export function Slots({ day: { date, places, good }, time: chosen, isMarked, onT
         <h2>{longDay(date)}</h2>
         <small class={places.length < 4 ? 'num few' : 'num'}>{words.placesOf(places.length)}</small>
       </div>
-      {marked.length > 0 && (
-        <p class="suits" id="suits">
+      {(isLooking || marked.length > 0) && (
+        <p class={isLooking ? 'suits later' : 'suits'} id="suits">
           {words.suits}
         </p>
       )}

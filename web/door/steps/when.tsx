@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/outside/door-page.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
-import { type Places, usePlaces } from '../book/use-places.ts'
+import { type Places, type PlacesWish, usePlaces } from '../book/use-places.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { Searching } from './searching.tsx'
@@ -63,6 +63,7 @@ export function When({
   const open = days?.find(({ places: some }) => some.length > 0)?.date
   const day = days?.some(({ date }) => date === asked) ? asked : (open ?? from)
   const chosen = days?.find(({ date }) => date === day)
+  const marks = useMarks(wish, chosen, isMarked)
   const last = addDays(today, salon.horizonDays)
   const isLast = addDays(from, 7) > last
   return (
@@ -71,7 +72,7 @@ export function When({
       <Strip from={from} days={days} day={day} barber={barber} last={last} onDay={onDay} />
       <Found places={places} day={day}>
         {chosen && chosen.places.length > 0 && (
-          <Slots day={chosen} time={time} isMarked={isMarked} onTime={onTime} />
+          <Slots {...marks} day={chosen} time={time} isMarked={isMarked} onTime={onTime} />
         )}
         {chosen?.places.length === 0 && (
           <NoPlace
@@ -88,6 +89,15 @@ export function When({
       </Found>
     </>
   )
+}
+
+/** The marks of the shown day; the first days come with theirs. */
+function useMarks(wish: PlacesWish, day: DayOfPlaces | undefined, isMarked: boolean) {
+  const isAsked = isMarked && day?.good.length === 0 && day.places.length > 0
+  const one = { ...wish, from: day?.date ?? wish.from, days: 1, isMarked: true }
+  const { days, isFailed } = usePlaces({ ...one, services: isAsked ? wish.services : [] })
+  const good = isAsked ? days?.[0]?.good : day?.good
+  return { good: good ?? [], isLooking: !good && !isFailed }
 }
 
 type MonthProps = { day: string; week: number; isLast: boolean; onWeek: (week: number) => void }

@@ -1,4 +1,4 @@
-import { doersOf, freeSlots, type Question, weightOf } from '#contract/visits/availability.ts'
+import { doersOf, freeSlots, weightOf } from '#contract/visits/availability.ts'
 import { type DoorChange, type doorRoutes, doorWords, slugsFor } from '#contract/outside/door.ts'
 import { doorErrors, doorComplaints } from '#contract/outside/door-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -138,6 +138,7 @@ type Wanted = {
   readonly days: number
   /** The id of a visit that is to be moved: the time that it takes now counts as free. */
   readonly except?: string
+  readonly marks?: 'none' | undefined
 }
 
 /**
@@ -163,22 +164,32 @@ export async function questionAtDoor(
   const parts = wantedParts(offered, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, door.salonId, span, except)
   const notBefore = minuteAt(new Date(now().getTime() + door.noticeMinutes * 60_000), times, from)
-  const bounds = { limit: Infinity, tries: mostTriesAtDoor, shortest: times.shortestOffered }
+  const bounds = { limit: Infinity, tries: mostTriesAtDoor }
   return { ...offered, ...span, barbers, busy, parts, now: notBefore, ...bounds }
+}
+export type QuestionAtDoor = Awaited<ReturnType<typeof questionAtDoor>>
+
+/** How clients see free times. */
+type Showing = Pick<KnockedDoor, 'spread'> & Pick<Wanted, 'marks'>
+
+/** How slots lie is looked at only where it marks them or decides whether they are shown. */
+export function shownSlots(question: QuestionAtDoor, { spread, marks }: Showing) {
+  const isPlain = marks === 'none' && spread !== 'near'
+  return freeSlots(isPlain ? question : { ...question, shortest: question.shortestOffered }).map(
+    ({ date, places }) => ({ date, places: shownOf(places, spread) }),
+  )
 }
 
 /** Free times as clients see them: without the names of barbers, and with the days that are closed. */
-export function daysOf(question: Question, { spread }: Pick<KnockedDoor, 'spread'>) {
+export function daysOf(question: QuestionAtDoor, showing: Showing) {
   const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })
-  return freeSlots(question).map(({ date, places }) => {
-    const shown = shownOf(places, spread)
-    return {
-      date,
-      places: shown.map(({ time }) => time),
-      good: shown.filter(({ good }) => good).map(({ time }) => time),
-      closed: closed.includes(date),
-    }
-  })
+  const isMarked = showing.marks !== 'none'
+  return shownSlots(question, showing).map(({ date, places }) => ({
+    date,
+    places: places.map(({ time }) => time),
+    good: isMarked ? places.filter(({ good }) => good).map(({ time }) => time) : [],
+    closed: closed.includes(date),
+  }))
 }
 
 export const readDoorPlaces = async (call: Call<Routes['places']>) =>
@@ -192,7 +203,7 @@ export async function readPlaces(
 ) {
   const question = await questionAtDoor(call, door, wanted)
   await limit(call, placesLimits('door', callerOf(call.origin.ip), weightOf(question)))
-  const found = daysOf(question, door)
+  const found = daysOf(question, { ...door, marks: wanted.marks })
   return {
     days: Array.from({ length: wanted.days }, (_, nth) => ({
       date: addDays(wanted.from, nth),

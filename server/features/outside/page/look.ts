@@ -1,4 +1,3 @@
-import { freeSlots, type Question } from '#contract/visits/availability.ts'
 import { buttonTone, type SalonLook } from '#contract/outside/door-page.ts'
 import type { doorRoutes } from '#contract/outside/door.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -6,11 +5,16 @@ import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
 import { saidIn } from '#contract/outside/speech.ts'
 import { closedDays } from '#contract/visits/free/open-hours.ts'
-import { shownOf } from '#contract/visits/free/fit.ts'
 import { keepingAnswers } from '#server/core/sharing/kept-answers.ts'
 import type { Deps } from '#server/http/route.ts'
 import { shareOf } from '../card/actions.ts'
-import { daysOf, questionAtDoor, type readPage } from './actions.ts'
+import {
+  daysOf,
+  type QuestionAtDoor,
+  questionAtDoor,
+  type readPage,
+  shownSlots,
+} from './actions.ts'
 import type { KnockedDoor } from './data.ts'
 import { servicesByBookings } from './view-rows.ts'
 
@@ -69,16 +73,18 @@ async function usualService(
   return booked.find((id) => ids.includes(id)) ?? ids[0] ?? null
 }
 
+const unmarked = { marks: 'none' } as const
+
 /** What the page says of slots. */
-function answered(question: Question, door: KnockedDoor) {
-  const days = daysOf(question, door)
-  const nextWith = (barber: Question['barbers'][number]) => {
+function answered(question: QuestionAtDoor, door: KnockedDoor) {
+  const { spread } = door
+  const days = daysOf(question, { spread, ...(spread !== 'best' && unmarked) })
+  const nextWith = (barber: QuestionAtDoor['barbers'][number]) => {
     // Of the first day with slots all are looked at, since the first one may not be shown.
-    const limit = door.spread === 'near' ? Infinity : 1
-    const found = freeSlots({ ...question, barbers: [barber], limit }).find(
-      ({ places }) => places.length > 0,
-    )
-    const [place] = shownOf(found?.places ?? [], door.spread)
+    const limit = spread === 'near' ? Infinity : 1
+    const asked = { ...question, barbers: [barber], limit }
+    const found = shownSlots(asked, { spread, ...unmarked }).find(({ places }) => places.length > 0)
+    const place = found?.places[0]
     return found && place ? [[barber.id, { date: found.date, time: place.time }] as const] : []
   }
   return {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
+import { spreads } from '#contract/visits/free/fit.ts'
 import { doorRoutes } from '#contract/outside/door.ts'
+import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 import { lookAtSalon } from './view.ts'
 
@@ -44,6 +46,40 @@ test('the public day names every free time, and beside them those that leave no 
   expect(await dayAtDoor()).toEqual({ date: monday, places: all, good, closed: false })
   expect((await atDesk()).filter((place) => place.good).map(({ time }) => time)).toEqual(good)
   expect((await atDesk()).map(({ time }) => time)).toEqual(all)
+})
+
+test('free times asked without marks are the same times, none of them marked', async () => {
+  const { set, call, nobody, bookAtDoor, cut, arta } = await busyMonday()
+  const { booking } = await bookAtDoor([cut], { time: '15:30' })
+  const query = { from: monday, days: 7, services: cut }
+  const asks = [
+    (more: object) =>
+      nobody.call(doorRoutes.places, { params: { slug }, query: { ...query, ...more } }),
+    (more: object) =>
+      nobody.call(onlineBookingRoutes.places, {
+        params: { token: booking.token },
+        query: { from: monday, days: 7, ...more },
+      }),
+  ]
+  for (const spread of spreads) {
+    await set({ spread })
+    for (const ask of asks) {
+      const { days } = await ask({})
+      const marked = days.filter((day) => day.good.length > 0)
+      expect(marked.length).toBeGreaterThan(0)
+      expect((await ask({ marks: 'none' })).days).toEqual(days.map((day) => ({ ...day, good: [] })))
+    }
+  }
+  const atDesk = async (more: object) =>
+    (await call(availabilityRoutes.list, { query: { ...query, barber: arta, ...more } })).days
+  const desk = await atDesk({})
+  expect(desk[0]?.places.some((place) => place.good)).toBe(true)
+  expect(await atDesk({ marks: 'none' })).toEqual(
+    desk.map(({ date, places }) => ({
+      date,
+      places: places.map(({ time, barbers }) => ({ time, barbers })),
+    })),
+  )
 })
 
 test('a hole is measured by the shortest service that the public page offers', async () => {

@@ -29,6 +29,7 @@ const firstPlaceQuery = (from: string, { services, barber }: Usual) => {
         services: wanted,
         barber: barber?.id ?? 'any',
         limit: 1,
+        marks: 'none' as const,
       }
       return call(availabilityRoutes.list, { query, signal })
     },
