@@ -1,5 +1,6 @@
 import { historyRoutes } from '#contract/history.ts'
 import { messageRoutes } from '#contract/messages/messages.ts'
+import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { fillHistory } from '../fill/history-rows.ts'
@@ -75,5 +76,38 @@ const messages: Read = {
   mostOfFloor: 3,
 }
 
-/** Lists that are read page by page. */
-export const lists: readonly Read[] = [historyPage, clientList, messages]
+/** A hundred wait in the first salon for any time of the next fortnight, of which half is booked. */
+async function fillWaiting(sql: Sql, [owner]: readonly Owner[]) {
+  await sql`
+    insert into waiting_entries (salon_id, id, client_id, services, from_day, to_day, since, source)
+    select c.salon_id, gen_random_uuid(), c.id,
+      array(select s.id from services s where s.salon_id = c.salon_id order by s.name_key limit 1),
+      ${dayAfter}::date, ${dayAfter}::date + 13, now(), 'desk'
+    from clients c where c.salon_id = ${owner?.salonId} order by c.id limit 100`
+  await sql`
+    insert into appointments (salon_id, id, created_at, starts_at, minutes, staff_id, client_name, service_name, price_cents,
+      status)
+    select b.salon_id, gen_random_uuid(), timestamptz '2026-11-01',
+      ${dayAfter}::timestamp + d * interval '1 day' + '8:00' + n * interval '1 hour', 30, b.id, 'Klienti', 'Prerje', 1000, 'confirmed'
+    from generate_series(0, 13) d, generate_series(0, 9) n, staff b where b.salon_id = ${owner?.salonId}`
+  await givePart(sql)
+}
+
+/** A waiting list of a hundred, each with the first time that is free. */
+const waitingList: Read = {
+  kind: {
+    name: 'waiting list',
+    calls: (world) => [ask(waitingRoutes.list, tokenAt(world, 0), { query: {} })],
+  },
+  fill: fillWaiting,
+  floor: ([owner]) =>
+    ['w', 'c'].map((which) => ({
+      text: `select ${which}.* from waiting_entries w join clients c on c.salon_id = w.salon_id and c.id = w.client_id
+        where w.salon_id = $1`,
+      values: [owner?.salonId],
+    })),
+  mostOfFloor: 3,
+}
+
+/** Lists that are read page by page, or whole. */
+export const lists: readonly Read[] = [historyPage, clientList, messages, waitingList]

@@ -7,6 +7,7 @@ type Planned = { 'Execution Time': number }
 
 /** As the driver writes it. */
 function written(value: unknown): unknown {
+  if (value === undefined) return null
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Date) return value.toISOString()
   if (!Array.isArray(value)) return value

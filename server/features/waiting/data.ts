@@ -57,6 +57,9 @@ export async function entriesOf(
   reach: Reach,
   { ids = null }: { readonly ids?: readonly string[] | null } = {},
 ): Promise<Entry[]> {
+  const isOpen = part`w.salon_id = ${salon} and w.booked_as is null
+    and (${ids}::uuid[] is null or w.id = any(${ids}::uuid[]))`
+  // Many wait for the same: its names and lengths are found once for all of them.
   const rows = await sql<Row>`
     select w.id, w.client_id as "clientId", c.name as "clientName",
       case when ${readsNumbers(reach)} then c.phone else '' end as phone, ${isMine(reach)} as "isMine",
@@ -69,14 +72,17 @@ export async function entriesOf(
     from waiting_entries w
     join clients c on c.salon_id = w.salon_id and c.id = w.client_id
     left join appointments o on o.salon_id = w.salon_id and o.offer_for = w.id
-    cross join lateral (
-      select coalesce(array_agg(s.name order by u.nth), '{}') as names,
-        coalesce(array_agg(coalesce(d.minutes, s.work + s.wait + s.finish) order by u.nth), '{}') as lengths
-      from unnest(w.services) with ordinality u(id, nth)
-      join services s on s.salon_id = w.salon_id and s.id = u.id
-      left join service_barbers d on d.salon_id = s.salon_id and d.service_id = s.id and d.staff_id = w.staff_id) chosen
-    where w.salon_id = ${salon} and w.booked_as is null and ${isInSight(reach)}
-      and (${ids}::uuid[] is null or w.id = any(${ids}::uuid[]))
+    join (
+      select wish.services, wish.staff_id, coalesce(array_agg(s.name order by u.nth) filter (where s.id is not null), '{}') as names,
+        coalesce(array_agg(coalesce(d.minutes, s.work + s.wait + s.finish) order by u.nth) filter (where s.id is not null), '{}')
+          as lengths
+      from (select distinct w.services, w.staff_id from waiting_entries w where ${isOpen}) wish
+      cross join unnest(wish.services) with ordinality u(id, nth)
+      left join services s on s.salon_id = ${salon} and s.id = u.id
+      left join service_barbers d on d.salon_id = s.salon_id and d.service_id = s.id and d.staff_id = wish.staff_id
+      group by wish.services, wish.staff_id) chosen
+      on chosen.services = w.services and chosen.staff_id is not distinct from w.staff_id
+    where ${isOpen} and ${isInSight(reach)}
     order by w.since, w.id`
   return rows.map((row) => entryIn(row, reach))
 }

@@ -44,13 +44,16 @@ export const lookingAs = ({
 /** So many days ahead are looked at. */
 export const mostDays = 31
 
+const servicesOf = (wishes: readonly Pick<Entry, 'services'>[]) => [
+  ...new Set(wishes.flatMap((wish) => wish.services)),
+]
+
 async function lookAt(
   { sql, salon, now, reach }: Looking,
   days: Days,
   wishes: readonly Pick<Entry, 'services'>[],
 ): Promise<Look> {
-  const services = [...new Set(wishes.flatMap((wish) => wish.services))]
-  const times = await readTimes(sql, salon, days, services)
+  const times = await readTimes(sql, salon, days, servicesOf(wishes))
   const busy = await readBusy(sql, salon, days)
   return { from: days.from, times, busy, now, reach }
 }
@@ -81,23 +84,55 @@ export async function withFits(looking: Looking, entries: readonly Entry[]): Pro
       .at(-1) ?? ''
   if (last < from) return entries.map((entry) => waitOf(entry))
   const days = Math.min(mostDays, daysBetween(from, last) + 1)
-  const look = await lookAt(looking, { from, days }, open)
-  const known = new Map<string, Place | undefined>()
-  /** Many wait for the same: what is free on a day is found once for all of them. */
-  const placeOn = (entry: Entry, date: string) => {
-    const { services, staffId, after, before } = entry
-    const key = [date, staffId, after, before, ...services].join()
-    if (!known.has(key)) known.set(key, fitIn(look, entry, wholeDay(date)))
-    return known.get(key)
-  }
+  const found = await firstFits(looking, { from, days }, open)
   return entries.map((entry) => {
-    for (let nth = 0; nth < days && !entry.offer; nth++) {
-      const date = addDays(from, nth)
-      const place = wishedIn(entry, wholeDay(date)) && placeOn(entry, date)
-      if (place) return waitOf(entry, shownIn(place))
-    }
-    return waitOf(entry)
+    const place = found.get(entry)
+    return waitOf(entry, place && shownIn(place))
   })
+}
+
+/**
+ * The first slot of each entry. Visits are read for one day, then for two more, then for four, and no further than until each
+ * has found one.
+ */
+async function firstFits(looking: Looking, { from, days }: Days, entries: readonly Entry[]) {
+  const { sql, salon, now, reach } = looking
+  const times = await readTimes(sql, salon, { from, days }, servicesOf(entries))
+  const found = new Map<Entry, Place>()
+  let [nth, most] = [0, 1]
+  while (nth < days) {
+    const left = entries.filter((entry) => !found.has(entry))
+    const dates = Array.from({ length: days - nth }, (_, more) => addDays(from, nth + more))
+    const skipped = dates.findIndex((date) => left.some((entry) => wishedIn(entry, wholeDay(date))))
+    if (skipped < 0) break
+    const read = dates.slice(skipped, skipped + most)
+    const [first = from] = read
+    const busy = await readBusy(sql, salon, { from: first, days: read.length })
+    findOn(read, { from: first, times, busy, now, reach }, left, found)
+    nth += skipped + read.length
+    most *= 2
+  }
+  return found
+}
+
+/** Many wait for the same: what is free on a day is found once for all of them. */
+function findOn(
+  dates: readonly string[],
+  look: Look,
+  entries: readonly Entry[],
+  found: Map<Entry, Place>,
+) {
+  for (const date of dates) {
+    const known = new Map<string, Place | undefined>()
+    for (const entry of entries) {
+      if (found.has(entry) || !wishedIn(entry, wholeDay(date))) continue
+      const { services, staffId, after, before } = entry
+      const key = [staffId, after, before, ...services].join()
+      if (!known.has(key)) known.set(key, fitIn(look, entry, wholeDay(date)))
+      const place = known.get(key)
+      if (place) found.set(entry, place)
+    }
+  }
 }
 
 export type Fitting = {
