@@ -8,9 +8,8 @@ import { currencies } from '../kit/currency.ts'
 import { id, ids, localDate, phone, text } from '../kit/fields.ts'
 import { route, type RouteLimit } from '../kit/route.ts'
 import { nextSlotRoute, ofPage as params } from './next-slot.ts'
-import { spreads } from '../visits/free/fit.ts'
+import { marksAsked, spreads } from '../visits/free/fit.ts'
 import { mostParts, partComplaints } from '../visits/parts.ts'
-import { MarksAsked } from '../visits/slots.ts'
 import { Week } from '../working-hours.ts'
 
 export const doorWords = {
@@ -206,7 +205,7 @@ export const doorRoutes = {
       barber: z.union([z.literal('any'), id]).default('any'),
       from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
       days: z.coerce.number().int().min(1).max(longest).default(7),
-      marks: MarksAsked.optional(),
+      marks: z.enum(marksAsked).optional(),
     }),
     reply: z.object({
       days: z.array(

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { commonErrors } from '../common.ts'
 import { id, ids, localDate } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
+import { marksAsked } from './free/fit.ts'
 import { appointmentErrors } from './visit-refusals.ts'
 import { mostParts, partComplaints } from './parts.ts'
 
 export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
-
-/** Without marks no slot says whether it leaves a hole: finding that out costs as much as finding the slot. */
-export const MarksAsked = z.enum(['none'])
 
 export const availabilityRoutes = {
   list: route({
@@ -26,7 +24,7 @@ export const availabilityRoutes = {
       /** An id, or anybody. */
       barber: z.union([z.literal('any'), id]).default('any'),
       limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),
-      marks: MarksAsked.optional(),
+      marks: z.enum(marksAsked).optional(),
     }),
     reply: z.object({
       /** Until there are as many places as the limit says. */

@@ -4,6 +4,9 @@ import type { Span } from '../visit-time.ts'
 export const spreads = ['all', 'best', 'near'] as const
 export type Spread = (typeof spreads)[number]
 
+/** Without marks no slot says whether it leaves a hole: finding that out costs as much as finding the slot. */
+export const marksAsked = ['none'] as const
+
 /** A barber's free time, and the parts of a visit that would be in it, buffers counted. */
 export type Held = { readonly free: readonly Span[]; readonly taken: readonly Span[] }
 
