@@ -26,7 +26,8 @@ function countingParts(sql: Sql) {
 async function monthOfVisits() {
   const room = await waitingRoom()
   const { world, owner, visit } = room
-  for (const date of dates.filter(workday).slice(0, 10)) await visit('09:00', { appointment_date: date })
+  for (const date of dates.filter(workday).slice(0, 10))
+    await visit('09:00', { appointment_date: date })
   const looking = { salon: owner.salonId, now: world.now, reach: everything }
   return { ...room, looking }
 }
