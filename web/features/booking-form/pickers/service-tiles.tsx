@@ -98,43 +98,28 @@ type TilesProps = Pick<Props, 'chosen' | 'stranger'> & {
 }
 
 /** One list: a name that becomes known keeps its tile, and the focus in it. */
-const Tiles = ({ shown, chosen, stranger, group, onTake }: TilesProps) => (
-  <>
-    {[
-      ...(stranger === undefined
-        ? []
-        : [
-            <Tile key={stranger} name={stranger} group={group} isChosen onTake={() => undefined} />,
-          ]),
-      ...shown.map((service) => (
-        <Tile
-          key={service.name === stranger ? service.id : service.name}
-          name={service.name}
-          about={aboutService(service)}
-          group={group}
-          isChosen={service === chosen}
-          onTake={() => onTake(service)}
-        />
-      )),
-    ]}
-  </>
-)
-
-type TileProps = {
-  name: string
-  about?: string
-  group: string
-  isChosen: boolean
-  onTake: () => void
+const Tiles = ({ shown, chosen, stranger, group, onTake }: TilesProps) => {
+  const tiles = [
+    ...(stranger === undefined ? [] : [{ key: stranger, name: stranger, service: undefined }]),
+    ...shown.map((service) => ({
+      key: service.name === stranger ? service.id : service.name,
+      name: service.name,
+      service,
+    })),
+  ]
+  return tiles.map(({ key, name, service }) => (
+    <label key={key} className="service-chip">
+      <input
+        type="radio"
+        name={group}
+        checked={service === chosen}
+        onChange={() => service && onTake(service)}
+      />
+      <span>{name}</span>
+      {service && <small>{aboutService(service)}</small>}
+    </label>
+  ))
 }
-
-const Tile = ({ name, about, group, isChosen, onTake }: TileProps) => (
-  <label className="service-chip">
-    <input type="radio" name={group} checked={isChosen} onChange={onTake} />
-    <span>{name}</span>
-    {about && <small>{about}</small>}
-  </label>
-)
 
 type SearchProps = {
   typed: string
