@@ -65,7 +65,9 @@ test('a screen begins with the answers that its page’s head has asked for', as
 })
 
 test('a day that was asked for ahead of its week leaves the week unknown', async () => {
-  const { answer } = askEarly('/api/appointments?from=2026-11-20&to=2026-11-20&parts=several')
+  const { answer } = askEarly(
+    '/api/appointments?from=2026-11-20&to=2026-11-20&parts=several&empty=none',
+  )
   const friday = { ...besa, appointment_date: '2026-11-20' }
   answer(friday)
   const client = queryClient()
