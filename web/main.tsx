@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { App } from './app/app.tsx'
 import { preloadFirst, preloadLinks } from './app/preload.ts'
-import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
 import { beginVisitsByLink } from './platform/link-visits.ts'
 import { followTheme } from './platform/theme.ts'
 import { patience } from './platform/loading/patience.ts'
@@ -19,6 +18,21 @@ const app = (
 
 /** Words in the query or after the "#" that ask for another screen than the drawn page. */
 const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
+
+/**
+ * A page drawn at build time carries its styles. Whoever loads a piece of the program looks for the link to its styles
+ * first: here it is, switched off, since there is nothing to fetch.
+ */
+function noteDrawnStyles() {
+  const names = document.querySelector<HTMLElement>('style[data-files]')?.dataset['files']
+  for (const name of names?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.disabled = true
+    link.href = `/assets/${name}.css`
+    document.head.append(link)
+  }
+}
 
 async function start(root: HTMLElement) {
   beginVisitsByLink()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account } from '#contract/accounts/session.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
@@ -8,7 +8,7 @@ import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banne
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
 import { TellMenu, useToldWaits } from '#web/features/waiting/tell-menu.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useAtRest } from '#web/platform/loading/use-at-rest.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { lying, phone, useMedia, wide } from '#web/platform/media.ts'
 import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { SearchContext } from '#web/features/schedule/page/frame-search.ts'
@@ -17,7 +17,6 @@ import { useLive } from '#web/platform/live/use-live.ts'
 import { useRunningImport } from '#web/platform/live/use-running-import.ts'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
-import { PageAwaited } from './page-awaited.tsx'
 import { Rail } from './rail.tsx'
 import { screenAt } from '#web/app/screens.ts'
 import { Allowed } from './allowed.tsx'
@@ -117,4 +116,18 @@ function Content({ user, children }: { user: Account; children: ReactNode }) {
       </Suspense>
     </main>
   )
+}
+
+/** A page whose piece is on its way; its shapes are drawn by the style in the document's head. */
+const PageAwaited = () => (
+  <div className="page-awaited">
+    <output className="sr-only">Duke ngarkuar...</output>
+  </div>
+)
+
+/** True once the page has come to rest. */
+function useAtRest() {
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
+  return isAtRest
 }

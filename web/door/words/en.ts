@@ -1,14 +1,21 @@
 import { enDays } from '#contract/outside/speech.ts'
-import { enOwn } from './en-own.ts'
 import { enWait } from './en-wait.ts'
 import type { sqWithoutPhone, Words } from './sq.ts'
+
+const ends: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+/** "10th", "22nd" */
+const nth = (n: number) => `${n}${(Math.floor(n / 10) !== 1 && ends[n % 10]) || 'th'}`
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const en: Words = {
   ...enDays,
   ...enWait,
-  ...enOwn,
+  otherVisits: 'Your other appointments',
+  stamps: (have, { every, reward }) =>
+    `${have} of ${every} stamps · the ${nth(every)} is ${reward === 100 ? 'free' : `${reward}% off`}`,
+  stampsReady: ({ every, reward }) =>
+    `Next time: your ${nth(every)} visit, ${reward === 100 ? 'free' : `${reward}% off`}`,
   from: 'from',
   with: (name) => `with ${name}`,
 

@@ -6,12 +6,11 @@ import { useAskedForVisit } from '#web/features/booking-form/asked-for-visit.ts'
 import { AwayDialogs, useAway } from '#web/features/day-grid/away/use-away.tsx'
 import { AskedMenu, useGridMenu } from '../menu/use-grid-menu.tsx'
 import { Dialogs, usePreloadedDialogs } from '../lazy-dialogs.tsx'
-import { columnPlace } from '../column-place.ts'
 import { useNextPlace } from '../use-next-place.ts'
 import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Corner, LowHead, useLowScreen } from './low-head.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
-import type { View } from '#web/visits/model/schedule-model.ts'
+import type { Column, Slot, View } from '#web/visits/model/schedule-model.ts'
 import type { Place } from '../schedule-url.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
@@ -128,6 +127,16 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
 const LateFromAddress = lazyPiece(async () => ({
   default: (await import('./late-from-address.ts')).LateFromAddress,
 }))
+
+/** Where the column of a slot stands on the screen, so that a form can stand beside it; undefined where it is out of sight. */
+function columnPlace(columns: readonly Column[], { date, barber_id }: Slot) {
+  const nth = columns.findIndex(
+    (one) => one.barber_id === barber_id && (one.kind === 'barber' || one.date === date),
+  )
+  const column = document.querySelector(`[data-column="${nth}"]`)?.getBoundingClientRect()
+  if (!column || column.left < 0 || column.right > innerWidth) return undefined
+  return new DOMRect(column.left, 0, column.width, innerHeight)
+}
 
 export function SchedulePage() {
   const schedule = useSchedule()
