@@ -54,7 +54,7 @@ test('a barber can neither change nor read other clients', async () => {
     headers: { 'if-match': '"1"' },
   }
   const { status, text } = await world.request(clientRoutes.change, stale, barber.token)
-  expect([status, text]).toEqual([404, expect.not.stringContaining('777')])
+  expect([status, text]).toEqual([404, expect.not.stringMatching(digits)])
   const merging = { params: { id: clients.own }, body: { other: clients.other } }
   await expect(call(clientRoutes.merge, merging)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(
@@ -119,7 +119,7 @@ test('a hidden phone number is neither searched nor overwritten', async () => {
     headers: { 'if-match': '"1"' },
   }
   const refused = await world.request(clientRoutes.change, stale, barber.token)
-  expect([refused.status, refused.text]).toEqual([412, expect.not.stringContaining('777')])
+  expect([refused.status, refused.text]).toEqual([412, expect.not.stringMatching(digits)])
   const asked = { params: { id: clients.other }, query: {} }
   expect((await world.as(owner).call(clientRoutes.show, asked)).client).toMatchObject({
     phone: '069 777 1234',
