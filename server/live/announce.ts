@@ -109,16 +109,3 @@ export const notify = (sql: Sql, batch: readonly string[]) =>
     () => true,
     () => false,
   )
-
-/** Tells a salon's screens at once what a job has changed, once that is committed: no announcer surrounds its work. */
-export const announceTopics = (sql: Sql, salon: SalonId, topics: readonly LiveTopic[]) =>
-  notify(
-    sql,
-    topics.map((topic) => `${salon} ${topic}`),
-  )
-
-/** Tells at once how far an import has come, or with null that it has ended: its transaction commits only at its end. */
-export const announceProgress = (sql: Sql, salon: SalonId, progress: Progress | null) =>
-  notify(sql, [
-    `${salon} imports${progress ? ` ${progress.id} ${progress.done} ${progress.total}` : ''}`,
-  ])

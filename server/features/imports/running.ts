@@ -3,7 +3,7 @@ import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { announceProgress } from '#server/live/announce.ts'
+import { announceProgress } from '#server/live/announce-topics.ts'
 
 type Asked = { readonly sql: Sql; readonly actor: Member; readonly now: () => Date }
 
