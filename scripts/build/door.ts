@@ -37,7 +37,7 @@ const wordsOf = (root: string, lang: DoorLanguage): Plugin => ({
     filter: { id: /\/outside\/speech\.ts$/ },
     handler(code) {
       if (!code.includes(bothDays)) throw new Error(`${bothDays} is not in speech.ts.`)
-      return code.replace(bothDays, `{ ${lang}: ${lang}Days }`)
+      return code.replace(bothDays, `{ sq: ${lang}Days, en: ${lang}Days }`)
     },
   },
 })
