@@ -52,4 +52,6 @@ export async function deleteSalon(sql: Sql, salon: SalonId) {
     ).length
   await sql`delete from idempotency_keys where salon_id = ${salon}`
   await sql`delete from salons where id = ${salon}`
+  // The visits that went with it marked their clients, and nothing refers from a mark.
+  await sql`delete from client_marks where salon_id = ${salon}`
 }
