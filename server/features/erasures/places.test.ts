@@ -11,6 +11,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'activities.entity_id',
     'activities.entity_type',
     'activities.severity',
+    'activity_counts.action_type',
     'appointments.cancelled_by',
     'appointments.client_answer',
     'appointments.source',
