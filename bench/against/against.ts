@@ -120,7 +120,9 @@ export async function measureAgainst(given: readonly string[] = []) {
       if (call) asking.push({ ...side, call })
       else if (side === here) throw new Error(`${asked.name} is not answered here.`)
     }
-    lines.push(await compare(asked, asking, (wanted) => loads.run(wanted)).catch(withoutFigures(asked)))
+    lines.push(
+      await compare(asked, asking, (wanted) => loads.run(wanted)).catch(withoutFigures(asked)),
+    )
     console.log(cells(lines.at(-1) as Compared).join(' · '))
   }
   loads.end()
