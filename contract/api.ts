@@ -36,6 +36,7 @@ import { salonHistoryRoutes } from './salon-history.ts'
 import { salonRoutes } from './salon.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { serviceRoutes } from './services/services.ts'
+import { debtRoutes } from './till/debts.ts'
 import { shareRoutes } from './till/shares.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription/subscription.ts'
@@ -88,6 +89,7 @@ export const api = {
   secondFactor: secondFactorRoutes,
   services: serviceRoutes,
   shares: shareRoutes,
+  debts: debtRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
   undo: undoRoutes,

@@ -124,6 +124,9 @@ const historyActions = [
   'import',
   'unimport',
   'answer',
+  'settle',
+  'unsettle',
+  'forgive',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

@@ -81,6 +81,8 @@ export const salonFields = {
   barbersSeeClients: z.enum(['own', 'all']),
   /** Visits are closed at the till; what is over waits for it from the day on which this was switched on. */
   till: z.boolean(),
+  /** Whether a barber may let a client owe at the own closing, and is told what the client in the chair owes. */
+  barbersMayOwe: z.boolean(),
   /** Of all prices. It can be changed until money is counted: a sale, a cash move, a completed visit with a price. */
   currency: z.enum(currencies),
   /** Where clients write about the salon, at Google; empty: they are not asked to. */
@@ -97,6 +99,7 @@ export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
   timeZone: 'Zona kohore',
   autoConfirm: 'Konfirmim automatik',
   till: 'Arka',
+  barbersMayOwe: 'Berberët lënë borxh',
   openingHours: 'Orari i punës',
   hours: 'Orari (e hënë deri të diel)',
   stepMinutes: 'Hapi i vendeve të lira (minuta)',

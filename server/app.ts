@@ -54,6 +54,7 @@ import { salonApi } from './features/salon/api.ts'
 import { salonHistoryApi } from './features/salon-history/api.ts'
 import { secondFactorApi } from '#server/features/accounts/second-factor/api.ts'
 import { servicesApi } from './features/services/api.ts'
+import { debtsApi } from '#server/features/till/debts/api.ts'
 import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
@@ -130,6 +131,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   secondFactor: secondFactorApi,
   services: servicesApi,
   shares: sharesApi,
+  debts: debtsApi,
   staff: staffApi,
   subscription: subscriptionApi,
   undo: undoApi,

@@ -25,6 +25,11 @@ export const clientErrors = defineErrors({
     'Ekziston një klient me këtë emër dhe këtë numër.',
     'There is a client of this name and this number.',
   ],
+  clientOwes: [
+    409,
+    'Ky klient ka borxh: paguajeni a faleni më parë.',
+    'This client owes: let the debt be paid or forgive it first.',
+  ],
   clientStale: [
     412,
     'Klienti u ndryshua ndërkohë nga dikush tjetër.',

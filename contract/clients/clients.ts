@@ -232,6 +232,6 @@ export const clientRoutes = {
     params,
     query: Erasing,
     reply: Erased,
-    errors: [clientErrors.clientStale],
+    errors: [clientErrors.clientStale, clientErrors.clientOwes],
   }),
 }

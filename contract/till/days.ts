@@ -144,6 +144,10 @@ const Day = Takings.extend({
   difference: z.number().nullable(),
   note: z.string(),
   tipsOwed: z.array(OwedTip),
+  /** What was sold and not paid yet; it stands in no way of paying. */
+  owed: z.number(),
+  /** Debts that were paid; they stand in their ways of paying too. */
+  debtsPaid: z.number(),
   moves: z.array(CashMove),
   corrections: z.array(CashMove),
   closedAt: z.string().nullable(),

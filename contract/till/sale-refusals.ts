@@ -6,6 +6,7 @@ export const saleErrors = defineErrors({
     'Pagesat nuk mblidhen me shumën për t’u paguar.',
     'The payments do not add up to what is to be paid.',
   ],
+  owedNeedsClient: [400, 'Borxhi do një klient.', 'A debt needs a client.'],
   alreadyClosed: [409, 'Kjo vizitë është mbyllur tashmë.', 'This visit is closed already.'],
   notClosable: [
     409,

@@ -10,10 +10,14 @@ import { priceErrors } from '../prices.ts'
 /** How people pay at the chair. */
 export const methods = ['cash', 'card', 'transfer'] as const
 export type Method = (typeof methods)[number]
-export const methodLabels: Readonly<Record<Method, string>> = {
+/** The same, and what is not paid yet: the debt of a client. */
+export const payWays = [...methods, 'owed'] as const
+export type PayWay = (typeof payWays)[number]
+export const methodLabels: Readonly<Record<PayWay, string>> = {
   cash: 'Para në dorë',
   card: 'Kartë',
   transfer: 'Transfer',
+  owed: 'Borxh',
 }
 
 const lineKinds = ['service', 'product'] as const
@@ -36,6 +40,7 @@ export const saleComplaints = defineComplaints({
     ({ sum }: Sum) => `Janë ${sum} më shumë se shuma për t’u paguar.`,
     ({ sum }: Sum) => `This is ${sum} more than what is to be paid.`,
   ],
+  tipOwed: ['tip_owed', 'Bakshishi nuk mbetet borxh.', 'A tip is not owed.'],
   lineMissing: ['required', 'Shkruani së paku një rresht.', 'Please write at least one line.'],
   nameMissing: ['required', 'Shkruani çfarë u shit.', 'Please write what was sold.'],
   reasonMissing: ['required', 'Shkruani arsyen.', 'Please write the reason.'],
@@ -71,7 +76,7 @@ const LineWish = z.object({
 })
 export type LineWish = z.output<typeof LineWish>
 
-const Payment = z.object({ method: z.enum(methods), amount })
+const Payment = z.object({ method: z.enum(payWays), amount })
 export type Payment = z.output<typeof Payment>
 
 const paid = {
@@ -89,7 +94,12 @@ const VisitPaid = z.object({
   stamps: z.boolean().default(false),
 })
 export type VisitPaid = z.output<typeof VisitPaid>
-const NewSale = z.object({ ...paid, lines })
+const NewSale = z.object({
+  ...paid,
+  lines,
+  /** Who owes, where something is owed. */
+  clientId: id.nullable().optional(),
+})
 
 const SaleLine = z.object({
   name: z.string(),
@@ -145,7 +155,7 @@ export type Product = z.output<typeof Product>
 const span = z.object({ from: calendarDay, to: calendarDay })
 const params = z.object({ id })
 const Said = z.object({ message: z.string() })
-const refusals = [saleErrors.amountsDiffer, priceErrors.wholeAmount]
+const refusals = [saleErrors.amountsDiffer, saleErrors.owedNeedsClient, priceErrors.wholeAmount]
 
 export const saleRoutes = {
   close: route({

@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { holdDebts } from '#server/features/till/debts/data.ts'
 import { namingWaits } from '#server/features/waiting/freed.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
@@ -21,6 +22,8 @@ type Wish = { readonly client: Client; readonly cancelAhead: boolean }
 async function held(tx: Sql, { actor, params, now }: Call<Routes['erase']> | Removing) {
   const [client] = await holdClients(tx, actor.salonId, [params.id], now())
   if (!client) throw new AppError(commonErrors.notFound)
+  const { open } = await holdDebts(tx, actor.salonId, client.id)
+  if (open.length > 0) throw new AppError(clientErrors.clientOwes)
   return client
 }
 

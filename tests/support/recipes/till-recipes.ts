@@ -40,6 +40,20 @@ export const tillRecipes: Record<string, Recipe> = {
   },
   'days.move': { wire: () => ({ body: { amount: -5, reason: 'kafe' } }) },
 
+  'debts.list': {},
+  'debts.pay': {
+    about: 'debtor',
+    wire: (id) => ({ ...params(id), body: { payments: [{ method: 'cash', amount: 1 }] } }),
+  },
+  'debts.takeBack': {
+    about: 'debtPayment',
+    wire: (id) => ({ ...params(id), body: { reason: 'gabim' } }),
+  },
+  'debts.forgive': {
+    about: 'owedSale',
+    wire: (id) => ({ params: { saleId: id }, body: { amount: 1, reason: 'shok' } }),
+  },
+
   'shares.list': { wire: () => ofMarch },
   'shares.rows': {
     wire: async (_, __, { barbers }) => ({

@@ -18,7 +18,9 @@ import {
   giveBackPairs,
   type Handed,
   handBack,
+  handBackDebts,
   handBackEntries,
+  handOverDebts,
   handOverEntries,
   handOverNights,
   insertAgain,
@@ -41,6 +43,8 @@ type Merge = {
   readonly entries: readonly string[]
   /** Entries of the waiting list; a merge of before there was one has none. */
   readonly waiting?: readonly string[]
+  /** Sales that the other client owed; a merge of before there were debts has none. */
+  readonly owed?: readonly string[]
   readonly pairs: readonly Paired[]
   /** With whom the one that stayed was paired by the merge. */
   readonly carried: readonly string[]
@@ -92,8 +96,9 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const pairs = await pairsOf(tx, salon, other)
   await handOver(tx, salon, other, kept)
   const waiting = await handOverEntries(tx, salon, other, kept.id)
+  const owed = await handOverDebts(tx, salon, other, kept.id)
   await handOverNights(tx, salon, other, kept.id)
-  return { row, visits, pairs, waiting }
+  return { row, visits, pairs, waiting, owed }
 }
 
 /** The fields that a merge filled, before and after it. */
@@ -121,8 +126,9 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   await insertAgain(tx, salon, merge)
   const other = { id: merge.row.id, name: String(merge.row['name']) }
   await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
-  const { id, entries, waiting = [] } = merge
+  const { id, entries, waiting = [], owed = [] } = merge
   await handBackEntries(tx, salon, waiting, { from: kept.id, to: other.id })
+  await handBackDebts(tx, salon, owed, { from: kept.id, to: other.id })
   await giveBackPairs(tx, salon, other.id, merge)
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
   await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)

@@ -150,3 +150,19 @@ export const handBackEntries = (
 ) => sql`
   update waiting_entries set client_id = ${to}
   where salon_id = ${salon} and client_id = ${from} and id = any(${entries}::uuid[])`
+
+/** The debts become those of the client that stays; answers of which sales. */
+export async function handOverDebts(sql: Sql, salon: SalonId, from: string, to: string) {
+  const rows = await sql<{ id: string }>`
+    update sales set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
+  return rows.map(({ id }) => id)
+}
+
+export const handBackDebts = (
+  sql: Sql,
+  salon: SalonId,
+  sales: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+) => sql`
+  update sales set client_id = ${to}
+  where salon_id = ${salon} and client_id = ${from} and id = any(${sales}::uuid[])`

@@ -22,6 +22,9 @@ export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>>
     `mbylli vizitën e ${clientOf(row)}, ${placeOf(row)}${row.details.cents === undefined ? '' : `: ${sumOf(row)}`}`,
   sell: (row) => `shiti pa vizitë: ${sumOf(row)}`,
   void: (row) => `ktheu një shitje prej ${sumOf(row)}${whyOf(row)}`,
+  settle: (row) => `mori ${sumOf(row)} borxh nga ${clientOf(row)}`,
+  unsettle: (row) => `ktheu ${sumOf(row)} borxh të paguar nga ${clientOf(row)}${whyOf(row)}`,
+  forgive: (row) => `fali ${sumOf(row)} borxh të ${clientOf(row)}${whyOf(row)}`,
   cash: (row) =>
     `${(row.details.cents ?? 0) > 0 ? 'futi në arkë' : 'nxori nga arka'} ${sumOf(row)}${whyOf(row)}`,
   count: (row) =>

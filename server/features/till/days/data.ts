@@ -18,8 +18,8 @@ export type TakingsSums = { methods: MethodSums[]; barbers: BarberTakings[] }
 
 const methodSums = part`
   select way as method, sum(amount_cents) / 100::float8 as amount, sum(tip_cents) / 100::float8 as tips,
-    sum(sign) as sales
-  from entries where book = 'paid' group by way`
+    coalesce(sum(sign) filter (where book = 'paid'), 0) as sales
+  from entries where book in ('paid', 'debts') and way is not null group by way`
 
 const barberSums = (salon: SalonId) => part`
   select e.staff_id as "barberId", coalesce(b.name, '') as barber,
@@ -71,7 +71,12 @@ const listed = (book: 'drawer' | 'corrections') =>
     e.amount_cents / 100::float8 as amount, e.what as reason
     from entries e left join users u on u.id = e.user_id where e.book = ${book} order by e.at, e.id`)
 
+const debtSum = (kind: 'owed' | 'debt_paid') =>
+  part`coalesce((select sum(amount_cents) from entries where book = 'debts' and kind = ${kind}), 0) / 100::float8`
+
 export type DaySums = TakingsSums & {
+  owed: number
+  debtsPaid: number
   openingCents: number
   cashCents: number
   countedCents: number | null
@@ -107,7 +112,7 @@ export const readDay = async (sql: Sql, salon: SalonId, date: string, now: Date)
         d.counted_cents as "countedCents", d.expected_cents as "expectedCents",
         coalesce(d.note, '') as note, ${isoOf(part`d.closed_at`)} as "closedAt",
         case when d.day is not null then coalesce(u.username, '') end as "closedBy",
-        ${jsonArray(owedTips(salon))} as "tipsOwed",
+        ${jsonArray(owedTips(salon))} as "tipsOwed", ${debtSum('owed')} as owed, ${debtSum('debt_paid')} as "debtsPaid",
         ${listed('drawer')} as moves, ${listed('corrections')} as corrections,
         (select count(*) from appointments a where a.salon_id = ${salon} and a.sale_id is null
           and a.starts_at >= ${date}::date and a.starts_at < ${date}::date + 1
@@ -177,7 +182,7 @@ export const isCounted = async (sql: Sql, salon: SalonId, date: string) =>
 export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<CountedDay>`
   with ${entriesOf(salon, span)},
   sums as (
-    select day, sum(amount_cents) filter (where book = 'paid' and way = 'cash') as cash,
+    select day, sum(amount_cents) filter (where book <> 'drawer' and way = 'cash') as cash,
       sum(amount_cents) filter (where way = 'card') as card,
       sum(amount_cents) filter (where way = 'transfer') as transfer,
       sum(tip_cents) filter (where book = 'paid') as tips,

@@ -1,4 +1,5 @@
 import { may } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
 import { mostSales, type saleRoutes, saleWords } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
@@ -33,10 +34,14 @@ import {
   bookedLines,
   linesOfVisit,
   looseLines,
+  owedOf,
   paidParts,
   type PlannedLine,
+  type PlannedSale,
   planSale,
 } from './rules.ts'
+import { closeDebt } from '../debts/closing.ts'
+import { barbersMayOwe, holdDebts } from '../debts/data.ts'
 import { stampsOfSale } from './stamps.ts'
 
 type Routes = typeof saleRoutes
@@ -105,6 +110,16 @@ async function planned(tx: Sql, { actor, body }: Closing, { appointment, parts }
   return { plan: planSale(lines, body, currency, reward), stamps, currency }
 }
 
+/** Whom a sale leaves owing: its client, where something is owed; a barber lets nobody owe unless the salon says so. */
+async function debtorFor(tx: Sql, actor: Member, plan: PlannedSale, client: string | null) {
+  if (owedOf(plan) === 0) return null
+  if (!may(actor, 'till') && !(await barbersMayOwe(tx, actor.salonId)))
+    throw new AppError(commonErrors.forbidden)
+  if (client === null) throw new AppError(saleErrors.owedNeedsClient)
+  await holdDebts(tx, actor.salonId, client)
+  return client
+}
+
 export const closeVisit = (call: Call<Routes['close']>) =>
   acting(call, async (tx) => {
     const { actor, params, now } = call
@@ -115,6 +130,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     refuseUnclosable(held)
     const { plan, stamps, currency } = await planned(tx, call, held)
     refuseForeign(actor, plan.lines)
+    const clientId = await debtorFor(tx, actor, plan, before.client_id)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
     const paid = paidParts(parts, plan)
     const done = before.status === 'completed' ? paid : endedAt(paid, held.clock)
@@ -129,6 +145,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
       at,
       userId,
       bookedCents: total,
+      clientId,
       stamps,
     })
     const visit = { parts: done, status: 'completed', saleId: id } as const
@@ -150,8 +167,9 @@ export const sell = (call: Call<Routes['add']>) =>
     const lines = looseLines(body.lines, actor.staffId)
     refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)
+    const clientId = await debtorFor(tx, actor, plan, body.clientId ?? null)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
-    const loose = { appointmentId: null, bookedCents: null, stamps: 0 }
+    const loose = { appointmentId: null, bookedCents: null, clientId, stamps: 0 }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
     const sale = await saleOf(tx, salonId, id)
     const reply = { message: saleWords.sold, sale }
@@ -181,6 +199,7 @@ export const takeBack = (call: Call<Routes['take']>) =>
     if (isVoided) throw new AppError(saleErrors.alreadyVoided)
     const day = await openDay(tx, salonId, now())
     await markVoided(tx, salonId, params.id, { reason: body.reason, userId, at: now(), day })
+    await closeDebt(tx, salonId, params.id, { day, at: now(), userId, reason: body.reason })
     if (held) await openAgain(tx, salonId, held)
     const sale = await saleOf(tx, salonId, params.id)
     const voided = saleVoided(actor, sale, {

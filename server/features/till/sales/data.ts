@@ -87,6 +87,8 @@ type NewSale = PlannedSale & {
   readonly at: Date
   readonly userId: string
   readonly bookedCents: number | null
+  /** Who owes what is not paid yet. */
+  readonly clientId: string | null
   /** What it gives the visit's client, or below zero what it spends. */
   readonly stamps: number
 }
@@ -102,9 +104,10 @@ export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>
     tx`
       with sale as (
         insert into sales (salon_id, id, appointment_id, day, at, user_id, booked_cents, discount_cents,
-          discount_reason, tip_cents, stamps)
+          discount_reason, tip_cents, stamps, client_id)
         values (${salon}, ${sale.id}, ${sale.appointmentId}, ${sale.day}, ${sale.at}, ${sale.userId},
-          ${sale.bookedCents}, ${sale.discountCents}, ${sale.discountReason}, ${sale.tipCents}, ${sale.stamps})),
+          ${sale.bookedCents}, ${sale.discountCents}, ${sale.discountReason}, ${sale.tipCents}, ${sale.stamps},
+          ${sale.clientId})),
       lines as (
         insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents,
           discount_cents, tip_cents)

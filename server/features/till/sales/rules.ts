@@ -6,9 +6,9 @@ import { inProportion } from '#contract/till/proportion.ts'
 import {
   type LineKind,
   type LineWish,
-  type Method,
-  methods,
   type Payment,
+  type PayWay,
+  payWays,
   saleComplaints,
   type VisitPaid,
 } from '#contract/till/sales.ts'
@@ -27,7 +27,7 @@ export type PlainLine = {
   readonly nth?: number
 }
 export type PlannedLine = PlainLine & { readonly discountCents: number; readonly tipCents: number }
-type PlannedPayment = { method: Method; amountCents: number; tipCents: number }
+type PlannedPayment = { method: PayWay; amountCents: number; tipCents: number }
 /** What spent stamps take off one of the lines. */
 export type Reward = { readonly nth: number; readonly cents: number; readonly name: string }
 export type PlannedSale = {
@@ -117,15 +117,22 @@ export function planSale(
   if (discountCents > 0 && discountReason === '')
     refuseField('discountReason', saleComplaints.discountReasonMissing)
   refuseDifference(payments, sum - discountCents + tipCents, currency)
+  const given = byMethod(payments, tipCents)
+  if (given.some(({ method, tipCents: tipped }) => method === 'owed' && tipped > 0))
+    refuseField('tip', saleComplaints.tipOwed)
   const reasons = [reward?.name, discountCents > 0 && discountReason]
   return {
     lines: sharedOut(rewarded, { discountCents, tipCents, unit: unitOf(currency) }),
     discountCents: discountCents + (reward?.cents ?? 0),
     discountReason: reasons.filter(Boolean).join(' · '),
     tipCents,
-    payments: byMethod(payments, tipCents),
+    payments: given,
   }
 }
+
+/** What of a sale is not paid yet. */
+export const owedOf = ({ payments }: PlannedSale) =>
+  payments.find(({ method }) => method === 'owed')?.amountCents ?? 0
 
 const refuseField = (field: string, wrong: Complaint): never => {
   throw new AppError(commonErrors.invalid, { fields: { [field]: wrong } })
@@ -162,10 +169,10 @@ function sharedOut(
   return lines.map((line, nth) => ({ ...line, tipCents: tips[nth] ?? 0 }))
 }
 
-/** Each way once. A tip is taken to be in the cash first: it goes from hand to hand. */
+/** Each way once. A tip is taken to be in the cash first: it goes from hand to hand; what is owed comes last. */
 function byMethod(payments: readonly Payment[], tipCents: number): PlannedPayment[] {
   let left = tipCents
-  return methods.flatMap((method) => {
+  return payWays.flatMap((method) => {
     const amountCents = payments
       .filter((one) => one.method === method)
       .reduce((cents, { amount }) => cents + toCents(amount), 0)

@@ -37,6 +37,12 @@ export const salonCalls = {
     merge: 'Merge another client into this one; the appointments move here',
     remove: 'Delete a client; the appointments stay without a name',
   },
+  debts: {
+    list: 'Who owes, and from which sale',
+    pay: 'A client pays debts, the oldest first',
+    takeBack: 'Take the payment of a debt back; nothing is deleted',
+    forgive: 'Forgive a debt, or a part of it',
+  },
   days: {
     list: 'Counted days',
     download: 'Counted days as a workbook (.xlsx)',
