@@ -42,6 +42,8 @@ export const onPage = {
   everyDays: z.number().nullable(),
   /** The day of the first visit that was kept; null before it. */
   firstVisit: z.string().nullable(),
+  /** What is not paid yet, and the day of the oldest; null also to whoever is not told of it, and to a program. */
+  debt: z.object({ amount: z.number(), since: z.string() }).nullable(),
 }
 /** What a row of the list says beside the client's own data. */
 export const listed = {

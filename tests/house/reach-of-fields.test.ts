@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClientChange, clientRoutes } from '#contract/clients/clients.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { allAnswers } from '#tests/support/reach/all-answers.ts'
 import { type Sample, samples } from '#tests/support/recipes/field-values.ts'
@@ -48,6 +49,7 @@ const answered: Readonly<Record<keyof Answer, Sight>> = {
   usualBarber: 'hidden',
   everyDays: 'visible',
   firstVisit: 'visible',
+  debt: 'hidden',
   version: 'visible',
 }
 const namedAs = (sight: Sight) => namesOf(fields).filter((field) => fields[field] === sight)
@@ -67,6 +69,9 @@ beforeAll(async () => {
   values.preferredBarber = salon.staff.luan.id
   await salon.counter.change(salon.visits.other.id, { status: 'completed' })
   await call(clientRoutes.change, { params: { id: salon.clients.other }, body: values })
+  const lines = [{ name: 'Vaj', price: 17 }]
+  const payments = [{ method: 'owed' as const, amount: 17 }]
+  await call(saleRoutes.add, { body: { lines, payments, clientId: salon.clients.other } })
 })
 afterAll(() => world.close())
 

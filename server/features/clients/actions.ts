@@ -32,7 +32,7 @@ import {
 import { countClients, countNarrowed, countTags, listClients, type Place } from './listing.ts'
 import { findKnown, holdAdding, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
-import { fieldsNarrowed, withinReach } from './reach.ts'
+import { debtSeen, fieldsNarrowed, withinReach } from './reach.ts'
 import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
@@ -104,7 +104,7 @@ export async function findFew({ query, actor, sql, now }: Call<Routes['search']>
 
 export async function showClient({ params, query, actor, sql, now }: Call<Routes['show']>) {
   const reach = reachOf(actor, now())
-  const client = await clientOf(sql, actor.salonId, params.id, now(), reach)
+  const client = await clientOf(sql, actor.salonId, params.id, now(), reach, debtSeen(actor, now()))
   const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
   const range = { limit: query.limit, offset }
   const [rows, years] = await Promise.all([
@@ -187,6 +187,7 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
     usualBarber: __,
     everyDays: ___,
     firstVisit: ____,
+    debt: _____,
     ...seen
   } = await clientOf(tx, actor.salonId, client.id, now(), reach)
   return seen

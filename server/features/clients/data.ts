@@ -100,11 +100,19 @@ export const matchClients = (
   ${usualOf(salon, reach)}
   order by c.rank, c.visit_tier desc, c.search`
 
-export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
+/** What a client's page says; `debt` as far as it is seen. */
+export const clientOf = async (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  now: Date,
+  reach: Reach,
+  debt: Part = part`null::jsonb`,
+) =>
   oneRow(
     await sql<ReplyOf<typeof clientRoutes.show>['client']>`
       select ${columns(salon, now, reach)}, usual.*, ${everyDays(salon, now)} as "everyDays",
-        ${firstVisit(salon, now)} as "firstVisit"
+        ${firstVisit(salon, now)} as "firstVisit", ${debt} as debt
       from clients c, ${usualOf(salon, reach)} where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,
   )

@@ -1,7 +1,10 @@
 import type { ClientDetails } from '#contract/clients/clients.ts'
-import type { Narrow, Reach } from '#server/core/reach.ts'
-import { columnList, fieldList, part } from '#server/database/sql.ts'
+import { may } from '#contract/access.ts'
+import type { Member } from '#server/core/actor.ts'
+import { type Narrow, type Reach, reachOf } from '#server/core/reach.ts'
+import { columnList, fieldList, type Part, part } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
+import { clockOf, kept } from './client-visits.ts'
 import type { Whom } from './search/data.ts'
 
 /**
@@ -88,3 +91,19 @@ export const spentSeen = (reach: Reach) =>
         where a.salon_id = c.salon_id and a.client_id = c.id and p.staff_id = ${reach.staffId}::uuid), 0)
         / 100::float8`
     : part`c.spent_cents / 100::float8`
+
+/** Where the salon lets barbers leave a debt: the client `c` is in the member's chair today. */
+const isInTheChair = ({ salonId }: Member, reach: Narrow) => part`(
+  (select barbers_may_owe from salons where id = ${salonId}) and exists (
+    select from appointments a where ${kept(salonId)} and ${isOwn(reach)} and ${hasCome(reach)}
+      and a.starts_at::date = ${clockOf(salonId, reach.now)}::date))`
+
+/** What a client `c` owes, null where the member is not told; a program is told nothing of money. */
+export function debtSeen(member: Member, now: Date): Part {
+  const reach = reachOf(member, now)
+  const isTold = may(member, 'till') ? part`true` : reach && isInTheChair(member, reach)
+  if (member.key !== null || !isTold) return part`null::jsonb`
+  return part`(
+    select jsonb_build_object('amount', sum(d.open_cents) / 100::float8, 'since', min(d.day)) from debts d
+    where d.salon_id = c.salon_id and d.client_id = c.id and d.open_cents > 0 and ${isTold} having count(*) > 0)`
+}
