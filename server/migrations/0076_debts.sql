@@ -23,6 +23,15 @@ create index money_rows_sale on money_rows (salon_id, sale_id);
 create unique index money_rows_taken_back on money_rows (salon_id, takes_back, position) where takes_back is not null;
 create index money_rows_user on money_rows (user_id) where user_id is not null;
 
+create function refuse_other_money() returns trigger language plpgsql as $$
+begin
+  raise exception 'What was paid, forgiven or given back stands as it was written.'
+    using errcode = 'check_violation', constraint = 'money_written_once';
+end $$;
+create trigger money_rows_written_once
+  before update of salon_id, act_id, position, kind, day, at, way, amount_cents, sale_id, takes_back
+  on money_rows for each row execute function refuse_other_money();
+
 -- Who owes: the visit's client, or the one named with a sale without a visit.
 alter table sales add column client_id uuid;
 alter table sales add foreign key (salon_id, client_id) references clients (salon_id, id)

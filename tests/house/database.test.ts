@@ -29,6 +29,7 @@ describe('every table of salons is kept apart by salon', () => {
     cash_moves_user: 'an account that is deleted leaves what it did in all its salons',
     counted_days_user: 'the same',
     day_corrections_user: 'the same',
+    money_rows_user: 'the same',
     sales_user: 'the same',
     sales_voided_by: 'the same',
     undoable_at: 'what is over is removed for all salons',

@@ -29,6 +29,7 @@ export const spread = [
   'members',
   'message_texts',
   'messages_told',
+  'money_rows',
   'not_clients',
   'online_bookings',
   'sale_lines',
@@ -80,6 +81,8 @@ export const mended: Record<string, string> = {
     'lies on the first server: whoever deletes a member deletes their links first',
   sales_salon_id_appointment_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
+  sales_salon_id_client_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a client clears their sales first',
   waiting_entries_salon_id_booked_as_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit lets its client wait again first',
   waiting_entries_salon_id_staff_id_fkey:
@@ -100,4 +103,5 @@ export const triggers = {
     'appointments_offer_ended',
     'appointments_offer_taken',
   ],
+  'the row itself, which stays as it was written': ['money_rows_written_once'],
 }

@@ -47,7 +47,12 @@ const topics: readonly Topic[] = [
     'Keys, webhooks and calendars: what other programs use.',
     ['keys', 'webhooks', 'calendars', 'busyFeeds'],
   ],
-  ['Arka', 'Till', 'Sales, counted days, shares of barbers.', ['sales', 'days', 'shares']],
+  [
+    'Arka',
+    'Till',
+    'Sales, debts, counted days, shares of barbers.',
+    ['sales', 'debts', 'days', 'shares'],
+  ],
   ['Raportet', 'Reports', 'Figures of the salon.', ['reports', 'returns', 'dailyReports']],
   [
     'Abonimi',

@@ -7,15 +7,21 @@ export type Plan = {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  /** Of a plan that was run. */
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
 
-/** Runs queries as "explain", and collects their plans. */
-export function explaining(sql: Sql) {
+/** Runs queries as "explain", and collects their plans; `analyze` runs what they ask as well. */
+export function explaining(sql: Sql, how: '' | 'analyze, ' = '') {
   const plans: Plan[] = []
   const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
     const [first = '', ...rest] = strings
-    const asked = Object.assign([`explain (format json) ${first}`, ...rest], { raw: strings.raw })
+    const asked = Object.assign([`explain (${how}format json) ${first}`, ...rest], {
+      raw: strings.raw,
+    })
     const rows = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked, ...values)
     plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
     return rows as never[]
@@ -74,6 +80,14 @@ export const tablesIn = (plan: Plan): string[] => [
   ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
   ...(plan.Plans ?? []).flatMap(tablesIn),
 ]
+
+/** How many rows of these tables a plan that was run has read. */
+export function rowsRead(plan: Plan, tables: readonly string[]): number {
+  const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 1 } = plan
+  const isOne = tables.includes(plan['Relation Name'] ?? '')
+  const own = isOne ? loops * (rows + (plan['Rows Removed by Filter'] ?? 0)) : 0
+  return (plan.Plans ?? []).reduce((all, inner) => all + rowsRead(inner, tables), own)
+}
 
 /** Indexes that no query has used, except unique ones. */
 export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[]) {

@@ -171,6 +171,9 @@ const tillTypes: Partial<Record<HistoryAction, string>> = {
   correct: 'day',
   cash: 'cash',
   rate: 'barber',
+  settle: 'debt',
+  unsettle: 'debt',
+  forgive: 'debt',
 }
 const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
 

@@ -195,7 +195,7 @@ test('a merge takes debts along, and its undoing gives them back', async () => {
 
 test('a barber lets a client owe only where the salon says so', async () => {
   const { world, owner, call, besa, book } = await withDebt()
-  const barber = await world.member(owner, 'barber', besa)
+  const barber = await world.member(owner, 'barber', { staffId: besa })
   const id = await book({
     barber: 'Besa',
     service_name: 'Prerje',

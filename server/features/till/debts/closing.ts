@@ -12,10 +12,15 @@ type Closing = {
   readonly reason: string
 }
 
-/** Ends the debt of a voided sale: what was paid of it goes back out of the drawer, and nothing is forgiven any more. */
-export async function closeDebt(tx: Sql, salon: SalonId, saleId: string, closing: Closing) {
+/** Holds who owes a sale; the sale itself is held after them, as whoever merges clients holds both. */
+export async function holdDebtor(tx: Sql, salon: SalonId, saleId: string) {
   const { clientId } = await settledOf(tx, salon, saleId)
   if (clientId !== null) await holdDebts(tx, salon, clientId)
+}
+
+/** Ends the debt of a voided sale: what was paid of it goes back out of the drawer, and nothing is forgiven any more. */
+export async function closeDebt(tx: Sql, salon: SalonId, saleId: string, closing: Closing) {
+  await holdDebtor(tx, salon, saleId)
   const { paid, forgiven } = await settledOf(tx, salon, saleId)
   const row = (cents: number) => [{ saleId, way: null, cents }]
   const { reason, ...act } = closing

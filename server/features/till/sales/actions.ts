@@ -40,7 +40,7 @@ import {
   type PlannedSale,
   planSale,
 } from './rules.ts'
-import { closeDebt } from '../debts/closing.ts'
+import { closeDebt, holdDebtor } from '../debts/closing.ts'
 import { barbersMayOwe, holdDebts } from '../debts/data.ts'
 import { stampsOfSale } from './stamps.ts'
 
@@ -195,6 +195,7 @@ export const takeBack = (call: Call<Routes['take']>) =>
     const { appointmentId } = await saleOf(tx, salonId, params.id)
     const held =
       appointmentId === null ? undefined : await holdAppointment(tx, salonId, appointmentId, now())
+    await holdDebtor(tx, salonId, params.id)
     const { isVoided } = await holdSale(tx, salonId, params.id)
     if (isVoided) throw new AppError(saleErrors.alreadyVoided)
     const day = await openDay(tx, salonId, now())

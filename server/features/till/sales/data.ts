@@ -146,7 +146,7 @@ export const holdSale = async (tx: Sql, salon: SalonId, id: string) =>
   oneRow(
     await tx<{ appointmentId: string | null; isVoided: boolean }>`
       select appointment_id as "appointmentId", voided_at is not null as "isVoided"
-      from sales where salon_id = ${salon} and id = ${id} for update`,
+      from sales where salon_id = ${salon} and id = ${id} for no key update`,
     commonErrors.notFound,
   )
 
