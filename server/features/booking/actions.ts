@@ -13,6 +13,8 @@ import { deleteAppointments, holdAppointment, markArrival } from '#server/visits
 import { visitRemoved } from '#server/visits/acts.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
 import { remembering } from '#server/visits/undo/remembering.ts'
+import { closeDebt, holdDebtor } from '#server/features/till/debts/closing.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
 import { isUnchanged } from '#server/visits/visit.ts'
 import { arrivalNoted, visitSaved } from './acts.ts'
@@ -59,12 +61,7 @@ const remove = (call: Call<Routes['remove']>) =>
     const reply = { message: appointmentWords.removed, changed, appointment }
     const removed = visitRemoved(actor.salonId, appointment)
     if (appointment.saleId !== null) {
-      await markVoided(tx, actor.salonId, appointment.saleId, {
-        reason: visitDeleted,
-        userId: actor.userId,
-        at: call.now(),
-        day: await openDay(tx, actor.salonId, call.now()),
-      })
+      await voidForGood(tx, call, appointment.saleId)
       await erase()
       // What the till has paid out does not come back with the visit.
       return { reply, acts: [removed] }
@@ -73,6 +70,20 @@ const remove = (call: Call<Routes['remove']>) =>
     const { act, historyId } = undoable(removed, undo)
     return { reply: { ...reply, historyId }, acts: [act] }
   })
+
+/** A debt ends with the sale of its visit. */
+async function voidForGood(tx: Sql, { actor, now }: Call<Routes['remove']>, sale: string) {
+  const { salonId, userId } = actor
+  await holdDebtor(tx, salonId, sale)
+  const voiding = {
+    reason: visitDeleted,
+    userId,
+    at: now(),
+    day: await openDay(tx, salonId, now()),
+  }
+  await markVoided(tx, salonId, sale, voiding)
+  await closeDebt(tx, salonId, sale, voiding)
+}
 
 export const noteArrival = (call: Call<Routes['arrive']>) =>
   acting<ReplyOf<Routes['arrive']>>(call, async (tx) => {
