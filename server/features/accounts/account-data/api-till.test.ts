@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { accountDataRoutes } from '#contract/accounts/account-data.ts'
 import { dayRoutes } from '#contract/till/days.ts'
+import { debtRoutes } from '#contract/till/debts.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
-test('the owner’s export holds the till: sale lines, payments, cash moves and counts', async () => {
+test('the owner’s export holds the till: sale lines, payments, debts, cash moves and counts', async () => {
   const { world, owner, call, book, close, sell, takeBack, move, count } = await openTill()
   await close(await book(), {
     payments: paid(9),
@@ -17,6 +18,19 @@ test('the owner’s export holds the till: sale lines, payments, cash moves and 
     payments: paid(12, 'card'),
   })
   await takeBack(sale.id, 'gabim')
+  const owing = await book({ appointment_time: '11:00' })
+  const owed = await close(owing, { payments: [{ method: 'owed', amount: 10 }] })
+  const client = owed.appointment.client_id ?? ''
+  const { payment } = await call(debtRoutes.pay, {
+    params: { id: client },
+    body: { payments: paid(6, 'card') },
+  })
+  const asked = { params: { id: payment.id }, body: { reason: 'kartë e gabuar' } }
+  await call(debtRoutes.takeBack, asked)
+  await call(debtRoutes.forgive, {
+    params: { saleId: owed.sale.id },
+    body: { amount: 1, reason: 'shok' },
+  })
   await move(-5, 'kafe')
   await count(4, today, 'saktë')
   await call(dayRoutes.correct, { params: { date: today }, body: { amount: 1, reason: 'kusur' } })
@@ -29,10 +43,19 @@ test('the owner’s export holds the till: sale lines, payments, cash moves and 
   expect(rows('shitjet')).toMatchObject([
     { name: 'Prerje', kind: 'service', price: 10, discount: 2, tip: 1, voidedOn: null },
     { name: 'Shampo', kind: 'product', price: 12, voidedOn: today, voidReason: 'gabim' },
+    { name: 'Prerje', price: 10, sale: owed.sale.id, client },
   ])
   expect(rows('pagesat_e_shitjeve')).toMatchObject([
     { method: 'cash', price: 9 },
     { method: 'card', price: 12 },
+    { method: 'owed', price: 10 },
+  ])
+  const { id: act } = payment
+  const { id: ofSale } = owed.sale
+  expect(rows('borxhet')).toMatchObject([
+    { act, sale: ofSale, kind: 'pagesë', method: 'card', price: 6, takesBack: null },
+    { sale: ofSale, method: 'card', price: -6, reason: 'kartë e gabuar', takesBack: act },
+    { sale: ofSale, kind: 'falje', method: null, price: 1, reason: 'shok' },
   ])
   expect(rows('levizjet_e_arkes')).toMatchObject([
     { kind: 'lëvizje', price: -5, reason: 'kafe' },

@@ -43,6 +43,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'abonimet',
       'adresat_e_programeve',
       'berberet',
+      'borxhet',
       'celesat',
       'ditet_e_arkes',
       'historiku',

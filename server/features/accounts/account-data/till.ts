@@ -1,8 +1,9 @@
-import type { Method } from '#contract/till/sales.ts'
+import type { Method, PayWay } from '#contract/till/sales.ts'
 import type { Table } from './rules.ts'
 
 type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string> & {
   appointment: string | null
+  client: string | null
   price: number
   discount: number
   tip: number
@@ -18,6 +19,7 @@ const saleLines: Table<LineRow> = {
   columns: {
     sale: 'Numri i shitjes',
     appointment: 'Numri i terminit',
+    client: 'Numri i klientit me borxh',
     day: 'Dita',
     at: 'Kur',
     kind: 'Lloji',
@@ -32,7 +34,7 @@ const saleLines: Table<LineRow> = {
     voidReason: 'Arsyeja e kthimit',
   },
   rows: (sql, { salonId }) => sql`
-    select s.id as sale, s.appointment_id as appointment, s.day, s.at, l.kind, l.name,
+    select s.id as sale, s.appointment_id as appointment, s.client_id as client, s.day, s.at, l.kind, l.name,
       coalesce(b.name, '') as barber, l.price_cents / 100::float8 as price,
       l.discount_cents / 100::float8 as discount, s.discount_reason as "discountReason",
       l.tip_cents / 100::float8 as tip, s.stamps, s.voided_day as "voidedOn", s.void_reason as "voidReason"
@@ -41,13 +43,40 @@ const saleLines: Table<LineRow> = {
     where s.salon_id = ${salonId} order by s.at, s.id, l.position`,
 }
 
-const salePayments: Table<{ sale: string; method: Method; price: number }> = {
+const salePayments: Table<{ sale: string; method: PayWay; price: number }> = {
   file: 'pagesat_e_shitjeve',
   columns: { sale: 'Numri i shitjes', method: 'Mënyra', price: 'Shuma (€)' },
   rows: (sql, { salonId }) => sql`
     select p.sale_id as sale, p.method, p.amount_cents / 100::float8 as price
     from sale_payments p join sales s on s.salon_id = p.salon_id and s.id = p.sale_id
     where p.salon_id = ${salonId} order by s.at, s.id, p.method`,
+}
+
+type MoneyRow = Record<'act' | 'sale' | 'day' | 'at' | 'kind' | 'reason', string> & {
+  method: Method | null
+  price: number
+  takesBack: string | null
+}
+
+/** What was paid and forgiven of debts, and given back; what was taken back stands below zero. */
+const debts: Table<MoneyRow> = {
+  file: 'borxhet',
+  columns: {
+    act: 'Numri',
+    sale: 'Numri i shitjes',
+    day: 'Dita',
+    at: 'Kur',
+    kind: 'Lloji',
+    method: 'Mënyra',
+    price: 'Shuma (€)',
+    reason: 'Arsyeja',
+    takesBack: 'Kthen numrin',
+  },
+  rows: (sql, { salonId }) => sql`
+    select act_id as act, sale_id as sale, day, at,
+      case kind when 'debt_paid' then 'pagesë' when 'debt_forgiven' then 'falje' else 'kthim' end as kind,
+      way as method, amount_cents / 100::float8 as price, reason, takes_back as "takesBack"
+    from money_rows where salon_id = ${salonId} order by at, act_id, position`,
 }
 
 type MoveRow = Record<'day' | 'at' | 'kind' | 'reason', string> & { price: number }
@@ -83,4 +112,4 @@ const countedDays: Table<CountRow> = {
     from counted_days where salon_id = ${salonId} order by day`,
 }
 
-export const tillTables = [saleLines, salePayments, cashMoves, countedDays]
+export const tillTables = [saleLines, salePayments, debts, cashMoves, countedDays]
