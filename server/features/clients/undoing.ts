@@ -27,14 +27,15 @@ const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>
         from client_doubles d where d.salon_id = c.salon_id and c.id in (d.one, d.other))) as shot
     from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[])`
 
-/** Whoever has a visit by now, or waits for one, stays. */
+/** Whoever has a visit by now, waits for one, or owes, stays. */
 async function blocked(sql: Sql, salon: SalonId, steps: readonly Step[]) {
   const made = steps.filter(({ was }) => was === null)
   if (made.length === 0) return []
   const found = await sql<{ id: string }>`
     select c.id from unnest(${idsOf(made)}::uuid[]) c (id)
     where exists (select from appointments a where a.salon_id = ${salon} and a.client_id = c.id)
-      or exists (select from waiting_entries w where w.salon_id = ${salon} and w.client_id = c.id)`
+      or exists (select from waiting_entries w where w.salon_id = ${salon} and w.client_id = c.id)
+      or exists (select from sales s where s.salon_id = ${salon} and s.client_id = c.id)`
   const there = found.map(({ id }) => id)
   return made.filter((step) => there.includes(step.id))
 }

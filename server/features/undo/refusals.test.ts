@@ -7,6 +7,7 @@ import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
@@ -57,12 +58,13 @@ describe('an undoing is refused', () => {
       expect(await refused(house, historyId)).toEqual({ by: 'Drita', at })
   })
 
-  test('of a client to whom a visit has come, or who waits by now', async () => {
+  test('of a client to whom a visit has come, who waits or who owes by now', async () => {
     const house = await salon()
     const { world, owner, call, addService, addClient, later } = house
     const service = (await addService()).data.id
     const linda = await addClient()
     const gresa = await addClient({ name: 'Gresa' })
+    const teuta = await addClient({ name: 'Teuta' })
     const at = later()
     const desk = world.as(await world.member(owner, 'desk', { username: 'Besnik' }))
     const booking = aBooking({ client_name: undefined, client_id: linda.client.id })
@@ -70,6 +72,10 @@ describe('an undoing is refused', () => {
     await call(waitingRoutes.add, {
       body: { client: gresa.client.id, services: [service], from: '2026-03-05', to: '2026-03-05' },
     })
+    const lines = [{ name: 'Vaj', price: 5 }]
+    const payments = [{ method: 'owed' as const, amount: 5 }]
+    await call(saleRoutes.add, { body: { lines, payments, clientId: teuta.client.id } })
+    expect(await refused(house, teuta.historyId)).not.toBeNull()
     expect(await refused(house, linda.historyId)).toEqual({ by: 'Besnik', at })
     expect(await refused(house, gresa.historyId)).toEqual({ by: 'Arta Hoxha', at })
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { importRoutes } from '#contract/imports/imports.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { importerOf, type Outcome } from '#tests/support/clients/importer.ts'
@@ -48,6 +49,18 @@ test('an import is undone as one, and only once', async () => {
   expect(entries[1]).toMatchObject({ id: historyId, canUndo: false })
   const { imports } = await call(importRoutes.earlier)
   expect(imports).toMatchObject([{ id: historyId, canUndo: false }])
+})
+
+test('a client who owes stays when the import is undone, and is counted', async () => {
+  const { bring, undo, clients, call } = await open()
+  const { historyId } = await bring('Emri;Telefoni\nArta;044 111 222\nBesa;044 333 444')
+  const clientId = (await clients()).find(({ name }) => name === 'Besa')?.id ?? null
+  const lines = [{ name: 'Vaj', price: 5 }]
+  await call(saleRoutes.add, {
+    body: { lines, payments: [{ method: 'owed', amount: 5 }], clientId },
+  })
+  expect(await undo(historyId)).toMatchObject({ kept: 1 })
+  expect((await clients()).map(({ name }) => name)).toEqual(['Besa'])
 })
 
 test('a client with a visit since stays when the import is undone, and is counted', async () => {

@@ -47,7 +47,7 @@ export const clientUndo = async ({ importId, added, fillings }: Brought): Promis
 
 const atOnce = 1000
 
-/** Who has a visit since, or waits for one, stays, everybody else goes; what was filled in is emptied where it still is the file's. */
+/** Who has a visit since, waits for one, or owes, stays, everybody else goes; what was filled in is emptied where it still is the file's. */
 export const undoClientImport: TakingOut = async (tx, { actor, payload, historyId }) => {
   const { importId, added, filled } = payload as Payload
   let [gone, kept] = [0, 0]
@@ -68,6 +68,7 @@ export async function removePeople(tx: Sql, salon: SalonId, ids: readonly string
     delete from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[]) and not exists (
       select from appointments a where a.salon_id = c.salon_id and a.client_id = c.id)
       and not exists (select from waiting_entries w where w.salon_id = c.salon_id and w.client_id = c.id)
+      and not exists (select from sales s where s.salon_id = c.salon_id and s.client_id = c.id)
     returning 1`
   return { gone: gone.length, kept: there.length - gone.length }
 }
