@@ -1,12 +1,23 @@
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Method, methods, saleRoutes } from '#contract/till/sales.ts'
+import { debtRoutes } from '#contract/till/debts.ts'
+import { type Method, methods, type PayWay, payWays, saleRoutes } from '#contract/till/sales.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { dice, oneOf } from '../random.ts'
 import type { World } from '../world.ts'
 
+export type MoneyRow = {
+  day: string
+  kind: 'debt_paid' | 'debt_forgiven' | 'debt_returned'
+  way: Method | null
+  amount: number
+  sale: string
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
 const cents = (amount: number) => Math.round(amount * 100)
 /** Rounds to cents. */
 export const sum = (amounts: readonly number[]) =>
@@ -27,24 +38,35 @@ export async function openChancySalon(world: World, days: readonly string[], see
     await call(shareRoutes.change, { params: { id }, body })
   }
   const [visits, sales]: [string[], string[]] = [[], []]
+  const [clients, payments]: [string[], string[]] = [[], []]
   /** A missing id where none exists yet. */
   const known = (ids: readonly string[]) => (ids.length > 0 ? pick(ids) : 'asnjë')
   const price = () => int(0, 4000) / 100
 
-  function paidFor(total: number) {
+  function paidFor<W extends PayWay>(total: number, ways: readonly W[]) {
     const first = int(0, cents(total)) / 100
     const rest = (cents(total) - cents(first)) / 100
     return [
-      { method: pick<Method>(methods), amount: first },
-      { method: pick<Method>(methods), amount: rest },
+      { method: pick(ways), amount: first },
+      { method: pick(ways), amount: rest },
     ]
+  }
+  /** Somebody who owes; an id of nobody where nobody does. */
+  async function debtor() {
+    const { debts } = await call(debtRoutes.list)
+    if (debts.length === 0) return { clientId: nobody, amount: 1, sale: { id: nobody, open: 1 } }
+    const { clientId, amount, sales: owed } = pick(debts)
+    return { clientId, amount, sale: pick(owed) }
   }
   function bill(lines: CallOf<typeof saleRoutes.add>['body']['lines']) {
     const full = sum(lines.map((one) => one.price))
     const discount = int(0, 1) === 0 ? 0 : int(0, cents(full)) / 100
     const tip = int(0, 2) === 0 ? int(0, 500) / 100 : 0
-    const payments = paidFor((cents(full) - cents(discount) + cents(tip)) / 100)
-    return { lines, discount, discountReason: discount > 0 ? 'e rregullt' : '', tip, payments }
+    const due = (cents(full) - cents(discount) + cents(tip)) / 100
+    // A tip is not owed, and a sale of nobody neither.
+    const ways = tip > 0 || clients.length === 0 ? methods : payWays
+    const discountReason = discount > 0 ? 'e rregullt' : ''
+    return { lines, discount, discountReason, tip, payments: paidFor<PayWay>(due, ways) }
   }
 
   const acts = {
@@ -62,7 +84,9 @@ export async function openChancySalon(world: World, days: readonly string[], see
         client_name: `K${int(1, 9)}`,
         parts,
       }
-      visits.push((await call(appointmentRoutes.add, { body })).appointment.id)
+      const { appointment } = await call(appointmentRoutes.add, { body })
+      visits.push(appointment.id)
+      clients.push(appointment.client_id ?? '')
     },
     async close() {
       const id = known(visits)
@@ -78,7 +102,25 @@ export async function openChancySalon(world: World, days: readonly string[], see
     async sell() {
       const kind = pick(['service', 'product'] as const)
       const lines = [{ name: 'Krehër', price: price(), kind, staffId: pick([...staff, null])?.id }]
-      sales.push((await call(saleRoutes.add, { body: bill(lines) })).sale.id)
+      const clientId = clients.length > 0 ? pick(clients) : null
+      sales.push((await call(saleRoutes.add, { body: { ...bill(lines), clientId } })).sale.id)
+    },
+    async pay() {
+      const { clientId, amount } = await debtor()
+      const given = int(0, 1) === 0 ? amount : int(1, cents(amount)) / 100
+      const body = { payments: paidFor<Method>(given, methods) }
+      payments.push((await call(debtRoutes.pay, { params: { id: clientId }, body })).payment.id)
+    },
+    async forgive() {
+      const { id, open } = (await debtor()).sale
+      const body = { amount: int(1, cents(open)) / 100, reason: 'shok' }
+      await call(debtRoutes.forgive, { params: { saleId: id }, body })
+    },
+    unpay: () =>
+      call(debtRoutes.takeBack, { params: { id: known(payments) }, body: { reason: 'gabim' } }),
+    async merge() {
+      const [id, other] = [known(clients), known(clients)]
+      if (id !== other) await call(clientRoutes.merge, { params: { id }, body: { other } })
     },
     takeBack: () =>
       call(saleRoutes.take, { params: { id: known(sales) }, body: { reason: 'gabim' } }),
@@ -99,15 +141,24 @@ export async function openChancySalon(world: World, days: readonly string[], see
     remove: () => call(appointmentRoutes.remove, { params: { id: known(visits) } }),
   }
   const often = ['book', 'book', 'close', 'close', 'close', 'sell', 'takeBack', 'cash'] as const
-  const names = [...often, 'count', 'correct', 'move', 'remove'] as const
+  const debts = ['pay', 'pay', 'pay', 'forgive', 'unpay', 'merge'] as const
+  const names = [...often, ...debts, 'count', 'correct', 'move', 'remove'] as const
 
   const act = async (today: string) => {
     owner.token = await world.signIn(owner.userId)
-    for (let nth = 0; nth < 3; nth++)
+    for (let nth = 0; nth < 4; nth++)
       await acts[nth === 0 ? 'book' : pick(names)](today).catch(refused)
   }
-  return { act, call, staff }
+  /** What was paid, forgiven and given back of debts, and who owes each sale. */
+  const money = () => world.sql<MoneyRow>`
+    select day, kind, way, amount_cents / 100::float8 as amount, sale_id as sale
+    from money_rows where salon_id = ${owner.salonId}`
+  const debtors = () => world.sql<{ sale: string; client: string }>`
+    select id as sale, client_id as client from sales
+    where salon_id = ${owner.salonId} and client_id is not null`
+  return { act, call, staff, money, debtors }
 }
+
 /** The only refusals that random acts may get: closed, counted, taken or missing. */
 function refused(error: { status?: number; code?: string }) {
   if (error.status !== 409 && error.status !== 404) throw error

@@ -3,13 +3,14 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { earns } from '#contract/visits/statuses.ts'
-import { type Method, type Sale, saleRoutes } from '#contract/till/sales.ts'
+import { type PayWay, type Sale, saleRoutes } from '#contract/till/sales.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
 import { examples } from '#tests/support/random.ts'
-import { openChancySalon, sum } from '#tests/support/tills/till-by-chance.ts'
+import { expectDebts } from '#tests/support/tills/debts-by-hand.ts'
+import { type MoneyRow, openChancySalon, sum } from '#tests/support/tills/till-by-chance.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const salons = examples(500, 30)
+const salons = examples(500, 40)
 /** Moments around both changes of the clock, grouped by day. */
 const moments = [
   ['2026-03-28T09:00:00Z', '2026-03-28T18:30:00Z'],
@@ -29,20 +30,28 @@ const onDay = (sales: readonly Sale[], date: string) => [
   ...sales.filter((sale) => sale.voidedDate === date).map((sale) => ({ sale, sign: -1 })),
 ]
 
-function expectSums(day: Day, sales: readonly Sale[]) {
+function expectSums(day: Day, sales: readonly Sale[], money: readonly MoneyRow[]) {
   const moves = onDay(sales, day.date)
   const over = (amountOf: (sale: Sale) => number) =>
     sum(moves.map(({ sale, sign }) => sign * amountOf(sale)))
-  const paidBy = (method: Method) =>
+  const paidBy = (method: PayWay) =>
     over(({ payments }) =>
       sum(payments.flatMap((one) => (one.method === method ? one.amount : []))),
+    )
+  const settled = (method?: PayWay) =>
+    sum(
+      money.flatMap(({ day: date, kind, way, amount }) =>
+        date === day.date && kind === 'debt_paid' && way === (method ?? way) ? amount : [],
+      ),
     )
   const linesOf = (wanted: (line: Sale['lines'][number]) => number) =>
     over(({ lines }) => sum(lines.map(wanted)))
   expect(day).toMatchObject({
-    cash: paidBy('cash'),
-    card: paidBy('card'),
-    transfer: paidBy('transfer'),
+    cash: sum([paidBy('cash'), settled('cash')]),
+    card: sum([paidBy('card'), settled('card')]),
+    transfer: sum([paidBy('transfer'), settled('transfer')]),
+    owed: paidBy('owed'),
+    debtsPaid: settled(),
     tips: over(({ tip }) => tip),
     discounts: over(({ discount }) => discount),
     services: linesOf(({ kind, price }) => (kind === 'service' ? price : 0)),
@@ -57,19 +66,21 @@ function expectSums(day: Day, sales: readonly Sale[]) {
       own(({ tip }) => tip),
     ])
   }
-  const { cash, card, transfer, tips, total, byBarber } = day
-  expect(sum([cash, card, transfer])).toBe(sum([total, tips]))
+  const { cash, card, transfer, owed, debtsPaid, tips, total, byBarber } = day
+  expect(sum([cash, card, transfer, owed, -debtsPaid])).toBe(sum([total, tips]))
   expect(sum(byBarber.map((one) => one.total))).toBe(total)
   if (day.closedAt === null)
     expect(day.expected).toBe(sum([day.opening, cash, ...day.moves.map(({ amount }) => amount)]))
   else expect(day.difference).toBe(sum([day.counted ?? 0, -day.expected]))
 }
 
-async function expectToAddUp({ call, staff }: Salon) {
+async function expectToAddUp(salon: Salon) {
+  const { call, staff } = salon
   const { sales } = await call(saleRoutes.list, { query: span })
   const shown: Day[] = []
   for (const date of days) shown.push((await call(dayRoutes.show, { params: { date } })).day)
-  for (const day of shown) expectSums(day, sales)
+  const money = await salon.money()
+  for (const day of shown) expectSums(day, sales, money)
   const { takings } = await call(dayRoutes.takings, { query: span })
   for (const name of [
     'cash',
@@ -104,7 +115,8 @@ async function expectToAddUp({ call, staff }: Salon) {
     }
   expect(shares).toHaveLength(staff.length)
   await expectRevenue(call, sales)
-  return { sales: sales.length, counted: counted.length }
+  const owed = await expectDebts(salon, sales)
+  return { sales: sales.length, counted: counted.length, owed, settled: money.length }
 }
 
 /** The reports' revenue of closed visits equals what the till took for their services. */
@@ -145,12 +157,16 @@ test('every figure of the till is the sum of its rows', { timeout: 900_000 }, as
       world.now = new Date(moment)
       await each(opened, ({ act }) => act(days[nth === 3 ? 4 : nth === 2 ? 3 : nth] ?? ''))
     }
-  let [sold, counted] = [0, 0]
+  let [sold, counted, owed, settled] = [0, 0, 0, 0]
   await each(opened, async (salon) => {
     const found = await expectToAddUp(salon)
     sold += found.sales
     counted += found.counted
+    owed += found.owed
+    settled += found.settled
   })
+  expect(owed).toBeGreaterThan(salons / 2)
+  expect(settled).toBeGreaterThan(salons / 2)
   expect(sold).toBeGreaterThan(3 * salons)
   expect(counted).toBeGreaterThan(salons / 2)
 })
