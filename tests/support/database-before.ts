@@ -4,7 +4,7 @@ import { freshDatabase, tell } from '#tests/support/database.ts'
 
 const folder = new URL('../../server/migrations/', import.meta.url)
 
-/** A database as it was before a migration, and a function that applies the rest to its rows. */
+/** A database as it was before a migration, and a function that applies it, or a later one, to its rows. */
 export async function databaseBefore(name: string) {
   const fresh = await freshDatabase(inject('postgres').server)
   onTestFinished(fresh.drop)
@@ -13,5 +13,5 @@ export async function databaseBefore(name: string) {
   const apply = async (file: string) =>
     tell(fresh.connection, await readFile(new URL(file, folder), 'utf8'))
   for (const file of files.filter((one) => one < name)) await apply(file)
-  return { sql, migrate: () => apply(name) }
+  return { sql, migrate: (next = name) => apply(next) }
 }
