@@ -75,6 +75,7 @@ export const fieldWords: Readonly<Record<ChangedField, string>> = {
   colour: 'ngjyra',
   takesAny: 'rezervimet për “Kushdo”',
   autoConfirm: 'konfirmimi automatik',
+  barbersMayOwe: 'borxhi që lënë berberët',
   hours: 'orari i punës',
   stepMinutes: 'hapi i vendeve të lira',
   price: 'çmimi',

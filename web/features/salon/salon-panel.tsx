@@ -34,6 +34,9 @@ const TillPart = ({ salon }: PartProps) => (
     <SettingRow>
       <SalonSwitch name="till" salon={salon} />
     </SettingRow>
+    <SettingRow>
+      <SalonSwitch name="barbersMayOwe" salon={salon} />
+    </SettingRow>
   </SettingRows>
 )
 

@@ -25,6 +25,10 @@ const switches: Record<Switched, { label: string; hint: string }> = {
     label: 'Arka',
     hint: `Çdo vizitë mbyllet me çfarë u pagua, dhe në mbrëmje numërohet sirtari. ${notFiscal}`,
   },
+  barbersMayOwe: {
+    label: 'Berberët lënë borxh',
+    hint: 'Kur mbyllin vizitën e vet. Shohin vetëm sa ka borxh klienti që kanë në karrige.',
+  },
 }
 
 /** In effect at once: nothing waits to be saved. */
