@@ -98,7 +98,7 @@ async function pay(sql: Sql, salon: SalonId, { visit, owner, day, random }: Payi
   const bookedCents = parts.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const [id, at] = [newId(), new Date(visit.endedAt)]
   const sale = { ...plan, id, day, at, userId: owner, bookedCents, appointmentId: visit.id }
-  await insertSale(sql, salon, { ...sale, stamps: given })
+  await insertSale(sql, salon, { ...sale, clientId: null, stamps: given })
   const off = plan.lines.flatMap(({ nth, discountCents }) =>
     nth === undefined ? [] : discountCents,
   )

@@ -10,17 +10,12 @@ import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { heldCurrency, openDay } from '#server/visits/ledger.ts'
 import { debtForgiven, debtPaid, debtPaymentTakenBack } from './acts.ts'
-import { debtorOf, holdDebts, insertMoney, listDebts, paymentOf, takeMoneyBack } from './data.ts'
+import { debtorOf, holdDebts, insertMoney, paymentOf, takeMoneyBack } from './data.ts'
 import { settled } from './rules.ts'
 
 type Routes = typeof debtRoutes
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
-
-export async function readDebts({ sql, actor }: Call<Routes['list']>) {
-  const debts = await listDebts(sql, actor.salonId)
-  return { debts, total: fromCents(sumOf(debts.map(({ amount }) => toCents(amount)))) }
-}
 
 /** Nothing, and more than is open, are refused beside the field. */
 function refuseSum(

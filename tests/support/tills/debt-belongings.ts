@@ -1,0 +1,33 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** A client who owes 12 of a sale, the sale, and a payment of it; each function answers its id. */
+export function debtsIn<H extends { salonId: SalonId }>(
+  sql: Sql,
+  client: (holder: H) => Promise<string>,
+  now: () => Date,
+) {
+  const owed = async (holder: H) => {
+    const [sale, debtor] = [newId(), await client(holder)]
+    await sql`
+      insert into sales (salon_id, id, day, at, client_id)
+      values (${holder.salonId}, ${sale}, '2026-03-02', ${now()}, ${debtor})`
+    await sql`
+      insert into sale_payments (salon_id, sale_id, method, amount_cents, tip_cents)
+      values (${holder.salonId}, ${sale}, 'owed', 1200, 0)`
+    return { sale, debtor }
+  }
+  return {
+    debtor: async (holder: H) => (await owed(holder)).debtor,
+    owedSale: async (holder: H) => (await owed(holder)).sale,
+    debtPayment: async (holder: H) => {
+      const id = newId()
+      await sql`
+        insert into money_rows (salon_id, act_id, position, kind, day, at, way, amount_cents, sale_id)
+        values (${holder.salonId}, ${id}, 0, 'debt_paid', '2026-03-02', ${now()}, 'cash', 100,
+          ${(await owed(holder)).sale})`
+      return id
+    },
+  }
+}
