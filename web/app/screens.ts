@@ -120,6 +120,14 @@ const table = [
     gated: true,
   },
   {
+    path: '/arka/borxhe',
+    title: 'Borxhe',
+    page: 'debts-page',
+    audience: 'shell',
+    right: 'till',
+    gated: true,
+  },
+  {
     path: '/arka/pjeset',
     title: 'Pjesët',
     page: 'shares-page',

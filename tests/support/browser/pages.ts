@@ -36,6 +36,7 @@ export const pages = {
     '/presin?s=kthimet',
     '/klientet',
     '/arka',
+    '/arka/borxhe',
     '/arka/pjeset',
     '/raportet',
     ...[

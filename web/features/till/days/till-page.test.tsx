@@ -18,6 +18,7 @@ import { commonErrors } from '#contract/common.ts'
 function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mbyll.', day })) {
   answerBeside({
     'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane', till: false } }),
+    'GET /api/debts': () => says({ debts: [], total: 0 }),
     'GET /api/sales': () => says({ sales: [] }),
     'GET /api/staff': () => says({ staff: [] }),
   })
@@ -153,6 +154,7 @@ test('the printed view is there before printing and gone afterwards', async () =
 
 test('a till that could not be loaded says so, and can be loaded again', async () => {
   const salon = { timeZone: 'Europe/Tirane', till: false }
+  answerBeside({ 'GET /api/debts': () => says({ debts: [], total: 0 }) })
   serverAnswers(
     () => refuses(commonErrors.unexpected),
     () => says({ salon }),
@@ -172,6 +174,7 @@ function openPageOf(more: Partial<Day>) {
   const salon = { timeZone: 'Europe/Tirane', till: true }
   answerBeside({
     'GET /api/salon': () => isKnown.then(() => says({ salon })),
+    'GET /api/debts': () => says({ debts: [], total: 0 }),
     'GET /api/sales': () => says({ sales: [] }),
     'GET /api/sales/waiting': () => says({ visits: [] }),
     'GET /api/staff': () => says({ staff: [] }),

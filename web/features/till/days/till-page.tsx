@@ -7,11 +7,11 @@ import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
-import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { TillViews } from '../debts/till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
@@ -21,11 +21,7 @@ import { dayQuery } from './queries.ts'
 import './till-page.css'
 
 const isDate = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
-const views = [
-  { value: 'day', label: 'Dita' },
-  { value: 'month', label: 'Muaji' },
-] as const
-type View = (typeof views)[number]['value']
+type View = 'day' | 'month'
 
 function TillIsOff() {
   const maySwitch = useRight('settings')
@@ -71,7 +67,7 @@ function OpenTill({ zone }: { zone: string | undefined }) {
   const showDay = (day: string) => setSearch(day === today ? {} : { d: day })
   const showMonth = (first: string) => setSearch({ m: first.slice(0, 7) })
   const choose = (next: View) => (next === 'day' ? showDay(date) : showMonth(date))
-  const chooser = <Segmented label="Pamja" value={view} onChange={choose} options={views} />
+  const chooser = <TillViews view={view} onChoose={choose} />
   if (view === 'month') {
     const first = `${/^\d{4}-\d\d$/.test(month ?? '') ? month : today.slice(0, 7)}-01`
     return (
