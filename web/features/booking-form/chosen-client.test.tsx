@@ -14,7 +14,7 @@ import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { signIn } from '#web/platform/session.ts'
 
 /** A salon that knows Drita with her number, her visits and what she usually comes for. */
-function salonOfDrita() {
+function salonOfDrita(more: object = {}) {
   const user = { id: 'u', username: 'arta', name: 'Arta', role: 'user', memberRole: 'owner' }
   signIn({ token: 'T', user: user as Account })
   const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
@@ -27,6 +27,7 @@ function salonOfDrita() {
     visits: 9,
     lastVisit: '2026-11-04',
     usualService: 'Prerje + mjekër',
+    ...more,
   }
   server.answer('GET /api/clients/search', () => says({ clients: [drita] }))
   server.answer('GET /api/clients/drita', () =>
@@ -39,6 +40,15 @@ function salonOfDrita() {
   )
   return server
 }
+
+test('the card of a chosen client says what they owe', async () => {
+  salonOfDrita({ debt: { amount: 15, since: '2026-10-23' } })
+  await openForm()
+  await klienti.fill('dri')
+  await expect.element(page.getByRole('option', { name: /Drita Leka/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chosenClient.getByText('Borxh 15,00\u00a0€')).toBeVisible()
+})
 
 test('a chosen client is a card, and nobody else’s name or number is asked for', async () => {
   const server = salonOfDrita()

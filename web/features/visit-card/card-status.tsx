@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { missedLabels } from '#contract/clients/marks.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { clientAnswerWords } from '#contract/visits/statuses.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { VisitPill } from './visit-pill.tsx'
+
+const PayingPill = lazyPiece(async () => ({
+  default: (await import('#web/features/till/debts/debt-marks.tsx')).PayingPill,
+}))
 
 /** How the visit stands, its day unless it is today, and how often its client stayed away: in a row that is there from the beginning. */
 export function CardStatus({ appointment }: { appointment: Appointment }) {
@@ -13,8 +19,13 @@ export function CardStatus({ appointment }: { appointment: Appointment }) {
   const today = useToday()
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   return (
-    <p className="card-status row wrap">
+    <div className="card-status row wrap">
       <VisitPill visit={appointment} />
+      {data?.client.debt && (
+        <Suspense>
+          <PayingPill debt={data.client.debt} clientId={data.client.id} name={data.client.name} />
+        </Suspense>
+      )}
       <Answer appointment={appointment} />
       {date !== today && <span>{dayAndMonth(date)}</span>}
       {data &&
@@ -23,7 +34,7 @@ export function CardStatus({ appointment }: { appointment: Appointment }) {
             {label}
           </span>
         ))}
-    </p>
+    </div>
   )
 }
 

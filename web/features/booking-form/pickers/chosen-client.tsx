@@ -5,6 +5,7 @@ import { grouped } from '#contract/kit/dialling.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { DebtPill } from '#web/visits/debt-pill.tsx'
 import { HandLines, KnownLines } from '#web/visits/known-lines.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
@@ -26,7 +27,7 @@ type Props = {
 /** Who was chosen, in the place of the field. */
 export function ChosenClient({ id, name, date, services, error, onDrop }: Props) {
   const { data } = useChosen(id)
-  const { allergies, formula } = data?.client ?? {}
+  const { allergies, formula, debt } = data?.client ?? {}
   return (
     <div className="stack gap-8">
       <fieldset className="chosen-client row gap-10" aria-label="Klienti">
@@ -43,6 +44,7 @@ export function ChosenClient({ id, name, date, services, error, onDrop }: Props)
             )}
           </small>
         </span>
+        {debt && <DebtPill debt={debt} />}
         <Button kind="icon" aria-label={`Hiq ${name}`} onClick={onDrop}>
           <X size={18} aria-hidden />
         </Button>

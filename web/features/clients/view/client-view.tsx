@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { missedLabels } from '#contract/clients/marks.ts'
 import { type ClientDetails, clientLabels, type clientRoutes } from '#contract/clients/clients.ts'
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
@@ -8,6 +8,7 @@ import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { whichOne } from '#contract/stamps/rewards.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { StampDots, stampsWords } from '#web/visits/stamp-dots.tsx'
 import { useWithWhom } from '#web/lists/use-called.ts'
@@ -20,6 +21,10 @@ import { ClientSeries } from './client-series.tsx'
 import { ClientMenu, type Turn } from './client-menu.tsx'
 import type { NextVisit } from './use-next-visit.ts'
 import './client-view.css'
+
+const ClientDebt = lazyPiece(async () => ({
+  default: (await import('#web/features/till/debts/debt-marks.tsx')).ClientDebt,
+}))
 
 type Reply = ReplyOf<typeof clientRoutes.show>
 type Props = Reply & {
@@ -46,6 +51,11 @@ export function ClientView(props: Props) {
               : stampsWords(client.stamps)}
           </b>
         </p>
+      )}
+      {client.debt && (
+        <Suspense>
+          <ClientDebt debt={client.debt} clientId={client.id} name={client.name} />
+        </Suspense>
       )}
       {client.doNotMessage && (
         <p className="client-note client-silent flex gap-8">
