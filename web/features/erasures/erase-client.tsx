@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { type Client, type ClientDetails, clientWords } from '#contract/clients/clients.ts'
 import type { erasureRoutes } from '#contract/erasures.ts'
 import { fold } from '#contract/kit/albanian.ts'
@@ -8,9 +10,11 @@ import { grouped } from '#contract/kit/dialling.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { useRight } from '#web/platform/rights.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -138,9 +142,30 @@ function Question({ client, isInAddress, onBack, onErased }: Asked) {
           spellCheck={false}
           error={form.errors.name}
         />
-        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+        {form.refusal && <Refusal refusal={form.refusal} />}
       </form>
     </Dialog>
+  )
+}
+
+/** Whose debt is open stays: with the way to where it is paid. */
+function Refusal({ refusal }: { refusal: ApiError }) {
+  const seesDebts = useRight('till')
+  const owes = refusal.is(clientErrors.clientOwes)
+  return (
+    <Alert
+      tone="error"
+      action={
+        owes &&
+        seesDebts && (
+          <Link className={buttonClass('soft', 'small')} to="/arka/borxhe">
+            Te borxhet
+          </Link>
+        )
+      }
+    >
+      {refusal.message}
+    </Alert>
   )
 }
 
