@@ -20,6 +20,7 @@ export const onPhoneAlone = [
  */
 export const onBoth = [
   'card-and-client',
+  'debts',
   'door',
   'frame',
   'messages',
