@@ -5,6 +5,9 @@ import { counted, money } from '#contract/kit/albanian.ts'
 export const signed = (amount: number) =>
   amount === 0 ? money(0) : `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
 
+/** What was sold and not paid, and what came of it later. */
+export const debtTitles = { owed: 'Borxhe të reja', paid: 'Borxhe të paguara' } as const
+
 export const owedTitle = 'U detyrohet berberëve: bakshish me kartë'
 
 /** What the drawer still owes of tips that were not paid in cash, less what was taken out for them. */

@@ -10,6 +10,7 @@ import {
   says,
   serverAnswers,
 } from '#tests/support/browser/open-page.tsx'
+import { offScreen } from '#tests/support/browser/on-screen.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { DayView } from './day/day-view.tsx'
 import { TillPage } from './till-page.tsx'
@@ -78,6 +79,24 @@ test('tips that were taken out of the drawer are no longer owed', async () => {
   open({ tips: 3, tipsBy: { ...none, card: 3 }, moves: [move] })
   await expect.element(page.getByText('Në fillim')).toBeVisible()
   expect(page.getByText('U detyrohet berberëve', { exact: false }).query()).toBeNull()
+})
+
+test('debts made and debts paid have their figures, on the day and on its sheet', async () => {
+  open()
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  await expect.element(page.getByText('Borxhe të reja')).not.toBeInTheDocument()
+  offScreen()
+  open({ owed: 19.5, debtsPaid: 15 })
+  await expect.element(page.getByText('Borxhe të reja', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Borxhe të paguara', { exact: true })).toBeVisible()
+  const sheetWords = () => {
+    dispatchEvent(new Event('beforeprint'))
+    const words = document.querySelector('.day-sheet')?.textContent
+    dispatchEvent(new Event('afterprint'))
+    return words
+  }
+  await expect.poll(sheetWords).toContain('Borxhe të reja+ 19,50\u00a0€')
+  expect(sheetWords()).toContain('Borxhe të paguara− 15,00\u00a0€')
 })
 
 test('a wrong amount is reported at its field, and nothing is sent', async () => {

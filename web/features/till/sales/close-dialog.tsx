@@ -13,7 +13,7 @@ import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { type Booked, type Draft, hasOtherLines, saleOf } from './form/sale-draft.ts'
+import { type Booked, type Draft, hasOtherLines, saleOf, untouched } from './form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
 import { JustClosed } from './just-closed.tsx'
 import { useStampOffer } from './use-stamp-offer.ts'
@@ -83,7 +83,7 @@ function CloseForm({ appointment, submit, offer, onClose, onClosed }: FormProps)
   const acts = useTillActs()
   const askNext = useNextVisitSoon(appointment)
   const send = async (draft: Draft) => {
-    const { lines, ...paid } = saleOf(booked, draft)
+    const { lines, clientId: _, ...paid } = saleOf(booked, draft)
     const body = { ...paid, ...(hasOtherLines(draft) && { lines }) }
     const closing = acts.close(appointment.id, body)
     const [{ message, sale }, next] = await Promise.all([closing, askNext()])
@@ -91,7 +91,9 @@ function CloseForm({ appointment, submit, offer, onClose, onClosed }: FormProps)
     onClose()
     toast.success(message)
   }
-  const form = useTillForm({ booked, offer, send, onTooLate: onClose })
+  const { client_id: id, client_name: name } = appointment
+  const start = { ...untouched, debtor: id === null ? undefined : { id, name } }
+  const form = useTillForm({ booked, start, offer, send, onTooLate: onClose })
   return <TillForm form={form} verb="Mbyll" busyLabel="Duke mbyllur..." submit={submit} />
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Product, saleComplaints, saleWords } from '#contract/till/sales.ts'
-import { button } from '#tests/support/browser/open-card.tsx'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
+import { button, client } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aSale } from '#tests/support/browser/a-sale.ts'
@@ -129,4 +130,53 @@ test('a sale of nothing is held, with the reason, until something has a price', 
   expect(server.asked(add)).toEqual([])
   await page.getByLabelText('Çmimi: Dyll').fill('9,5')
   await expect.element(save).not.toHaveAttribute('aria-disabled')
+})
+
+const owes = page.getByRole('combobox', { name: 'Kush mbetet borxh' })
+const ermal = { ...client, id: 'c-ermal', debt: { amount: 4, since: '2026-11-02' } }
+
+/** Wax of 9,50 € is being sold. */
+async function sellWax() {
+  const server = open(wax)
+  server.answer('GET /api/clients/c-ermal', () =>
+    says({ client: ermal, history: [], pages: 1, years: [] }),
+  )
+  await chip('Dyll').click()
+  return server
+}
+
+test('a sale without a visit is owed by the client who is named there', async () => {
+  const server = await sellWax()
+  const tile = page.getByRole('radio', { name: 'Borxh' })
+  await expect.element(tile).toBeDisabled()
+  await button('Shto klientin').click()
+  await expect.element(owes).toHaveFocus()
+  await userEvent.keyboard('Ermal')
+  await page.getByRole('option', { name: /^Ermal Shala/ }).click()
+  await expect.element(tile).toHaveFocus()
+  await expect
+    .element(page.getByText('Kishte borxh 4,00\u00a0€ që nga 2 nëntor', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('textbox', { name: 'Paguan tani' }).fill('0')
+  await button('Ruaj, 9,50\u00a0€ borxh').click()
+  await expect.element(page.getByText(saleWords.sold)).toBeVisible()
+  expect(server.asked(add)[0]?.body).toMatchObject({
+    clientId: 'c-ermal',
+    payments: [{ method: 'owed', amount: 9.5 }],
+  })
+})
+
+test('a debt without a client is not sent, and a client who is taken away owes nothing', async () => {
+  const server = await sellWax()
+  await button('Shto klientin').click()
+  await page.getByRole('button', { name: /^Ruaj, .* borxh/ }).click()
+  await expect.element(page.getByText(saleErrors.owedNeedsClient.message)).toBeVisible()
+  await expect.element(owes).toHaveFocus()
+  expect(server.asked(add)).toEqual([])
+  await owes.fill('Ermal')
+  await page.getByRole('option', { name: /^Ermal Shala/ }).click()
+  await button('Hiq Ermal Shala').click()
+  await button('Ruaj, 9,50\u00a0€ në dorë').click()
+  await expect.element(page.getByText(saleWords.sold)).toBeVisible()
+  expect(server.asked(add)[0]?.body).not.toHaveProperty('clientId')
 })

@@ -8,11 +8,10 @@ import type { StampOffer } from './form/use-till-form.ts'
 export function useStampOffer({ client_id: id }: Appointment) {
   const { data: salon, isLoading: isSalonAwaited } = useQuery(salonQuery)
   const rule = salon?.stamps ?? undefined
-  const { data, isLoading } = useQuery({
-    ...historyQuery(id ?? ''),
-    enabled: rule !== undefined && id !== null,
-  })
+  const isAsked = rule !== undefined && id !== null
+  const { data, isLoading } = useQuery({ ...historyQuery(id ?? ''), enabled: isAsked })
   const stamps = data?.client.stamps
   const offer: StampOffer | undefined = rule && stamps?.ready ? { rule, stamps } : undefined
-  return { isKnown: !isSalonAwaited && !isLoading, offer }
+  // What else asks for the client, while the form is there, does not take it away.
+  return { isKnown: !isSalonAwaited && !(isAsked && isLoading), offer }
 }

@@ -3,9 +3,9 @@ import type { BarberTakings, Day } from '#contract/till/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { methodLabels, methods, notFiscal, type Sale } from '#contract/till/sales.ts'
-import { differenceWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { debtTitles, differenceWords, owedOf, owedTitle, signed } from '../day-words.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { paidHow } from '../../sales/form/sale-words.ts'
+import { howWords } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
 import './day-sheet.css'
 
@@ -67,6 +67,10 @@ function drawerRows(day: Day): Cell[][] {
   return [...rows, [`U numëruan. ${words}${note && `: ${note}`}`, money(counted)]]
 }
 
+const debtRow = (title: string, amount: number): Cell[][] =>
+  amount ? [[title, '', '', signed(amount)]] : []
+
+/** Debts made are sold and not paid; debts paid stand in their ways of paying, and are not sold. */
 const methodRows = (day: Day): Cell[][] => [
   ...methods.map((method) => [
     methodLabels[method],
@@ -74,6 +78,8 @@ const methodRows = (day: Day): Cell[][] => [
     orDash(day.tipsBy[method]),
     money(day[method]),
   ]),
+  ...debtRow(debtTitles.owed, day.owed),
+  ...debtRow(debtTitles.paid, -day.debtsPaid),
   ['Gjithsej', '', orDash(day.tips), money(inCents(day.total + day.tips))],
 ]
 
@@ -91,7 +97,7 @@ const barberRow = (one: Omit<BarberTakings, 'barberId'>): Cell[] => [
 function saleRows(sale: Sale, date: string, zone: string | undefined): Cell[][] {
   const who = sale.client ?? 'Pa vizitë'
   const what = sale.lines.map(({ name }) => name).join(', ')
-  const how = sale.payments.map(({ method }) => paidHow[method]).join(' dhe ')
+  const how = howWords(sale)
   const sum = money(sale.total + sale.tip)
   const clock = wallClock(new Date(sale.at), zone).slice(11, 16)
   const sold = [`${clock} ${who}: ${what}`, how, sum]

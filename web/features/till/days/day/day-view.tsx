@@ -5,6 +5,7 @@ import type { BarberTakings, Day } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { methodLabels, type Method, methods, notFiscal } from '#contract/till/sales.ts'
 import { WaitingList } from '../../sales/waiting-list.tsx'
+import { debtTitles } from '../day-words.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -62,8 +63,18 @@ function figuresOf(day: Day) {
       trend: tipIn(method),
     })),
     { name: 'Bakshish', value: money(day.tips), note: 'u takon berberëve' },
+    ...debtsOf(day),
   ]
 }
+
+/** Debts made stand in no way of paying, debts paid in theirs. */
+const debtsOf = ({ owed, debtsPaid }: Day) =>
+  [
+    { name: debtTitles.owed, amount: owed, note: 'brenda xhiros' },
+    { name: debtTitles.paid, amount: debtsPaid, note: 'jo te xhiroja' },
+  ].flatMap(({ amount, ...figure }) =>
+    !amount ? [] : [{ ...figure, value: money(amount), trend: undefined }],
+  )
 
 const orDash = (amount: number) => (amount === 0 ? '–' : money(amount))
 const columns = [

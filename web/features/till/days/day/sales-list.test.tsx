@@ -44,3 +44,21 @@ test('on a phone each sale is one row, however long its words are', async () => 
     expect(new Set(tops).size).toBe(1)
   }
 })
+
+test('a sale says what of it is owed, whole at every width', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  const payments = [
+    { method: 'cash' as const, amount: 23.5 },
+    { method: 'owed' as const, amount: 26 },
+  ]
+  answerBeside({ 'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane' } }) })
+  serverAnswers(() => says({ sales: [aSale({ payments })] }))
+  openPage('/arka', <SalesList date={aSale().date} />)
+  const how = page.getByText('në dorë dhe borxh 26,00\u00a0€')
+  await expect.element(how).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 844)
+    const { scrollWidth, clientWidth } = how.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  }
+})

@@ -6,7 +6,7 @@ import { counted, money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { Sale } from '#contract/till/sales.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { paidHow } from '../../sales/form/sale-words.ts'
+import { howWords } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
@@ -63,14 +63,13 @@ function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => v
   const state = stateOf(sale, date)
   const isAgainst = sale.voidedDate === date
   const what = sale.lines.map(({ name }) => name).join(', ')
-  const how = sale.payments.map(({ method }) => paidHow[method]).join(' dhe ')
   const sum = money(sale.total + sale.tip)
   return (
     <li data-voided={isAgainst || undefined}>
       <time>{wallClock(new Date(sale.at), zone).slice(11, 16)}</time>
       <b className="till-who">{sale.client ?? 'Pa vizitë'}</b>
       <small className="till-what">{what}</small>
-      <span className="till-how">{state ?? how}</span>
+      <span className="till-how">{state ?? howWords(sale)}</span>
       <b className="till-sum">{isAgainst ? `−${sum}` : sum}</b>
       {sale.voidedAt === undefined ? (
         <Menu

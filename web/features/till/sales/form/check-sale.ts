@@ -2,12 +2,16 @@ import { said } from '#contract/kit/errors.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { amountComplaints, fromCents, typedComplaint } from '#contract/kit/money.ts'
-import { methods, saleComplaints, saleWords } from '#contract/till/sales.ts'
+import { payWays, saleComplaints, saleWords } from '#contract/till/sales.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import {
   type Booked,
   discountFrom,
   type Draft,
   missingOf,
+  nowOf,
+  nowText,
+  owedIn,
   priceText,
   splitOf,
   sumsOf,
@@ -35,16 +39,18 @@ function wrongDiscount({ discount, reason }: Draft, sum: number): Errors {
 }
 
 function wrongPayments(draft: Draft, due: number) {
+  if (draft.way === 'owed')
+    return (
+      wrongIfTyped(nowText(draft, due)) ?? differenceWords(Math.min(0, due - nowOf(draft, due)))
+    )
   if (draft.way !== 'split') return undefined
   const split = splitOf(draft)
-  const unread = methods.map((method) => wrongIfTyped(split[method])).find(Boolean)
-  if (unread) return unread
-  return differenceWords(draft, due)
+  const unread = payWays.map((way) => wrongIfTyped(split[way])).find(Boolean)
+  return unread ?? differenceWords(missingOf(draft, due))
 }
 
-/** What the ways of a split sum miss or have too much, in words; undefined where they come to it. */
-function differenceWords(draft: Draft, due: number) {
-  const missing = missingOf(draft, due)
+/** What the payments miss or have too much, in words; undefined where they come to the sum. */
+function differenceWords(missing: number) {
   if (missing === 0) return undefined
   const difference = money(fromCents(Math.abs(missing)))
   return missing > 0
@@ -52,9 +58,19 @@ function differenceWords(draft: Draft, due: number) {
     : said(saleComplaints.tooMuch({ sum: difference }))
 }
 
+const wrongDebtor = (draft: Draft, due: number) =>
+  owedIn(draft, due) > 0 && !draft.debtor ? saleErrors.owedNeedsClient.message : undefined
+
+/** The tip is paid now, also where something is owed. */
+function wrongTip(draft: Draft, { tip, due }: { tip: number; due: number }) {
+  const owed = owedIn(draft, due)
+  const isOwed = owed > 0 && due - owed < tip
+  return wrongIfTyped(draft.tip) ?? (isOwed ? saleComplaints.tipOwed.message : undefined)
+}
+
 /** What is wrong with a sale as it is typed, before it is sent. */
 export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
-  const { products, left, due } = sumsOf(booked, draft)
+  const { products, left, tip, due } = sumsOf(booked, draft)
   const wrongPrice = (price: string) =>
     wrongAmount(price) ??
     (booked.length === 0 && products === 0 ? saleWords.priceMissing : undefined)
@@ -68,7 +84,8 @@ export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
   const found = [
     ...lines,
     ...Object.entries(wrongDiscount(draft, left)),
-    ['tip', wrongIfTyped(draft.tip)],
+    ['tip', wrongTip(draft, { tip, due })],
+    ['clientId', wrongDebtor(draft, due)],
     ['payments', wrongPayments(draft, due)],
   ]
   return Object.fromEntries(found.filter(([, words]) => words !== undefined)) as Errors

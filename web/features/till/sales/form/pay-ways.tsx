@@ -1,18 +1,31 @@
 import { said } from '#contract/kit/errors.ts'
-import { Banknote, CircleAlert, CreditCard, Landmark, type LucideIcon, Split } from 'lucide-react'
+import {
+  Banknote,
+  CircleAlert,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  Split,
+} from 'lucide-react'
 import { useId } from 'react'
 import { amountText, money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
-import { saleComplaints, methodLabels, methods } from '#contract/till/sales.ts'
-import { type Draft, missingOf, splitOf, type Way, withMissing } from './sale-draft.ts'
+import { saleComplaints, methodLabels, methods, type PayWay } from '#contract/till/sales.ts'
+import { type Draft, missingOf, owedIn, splitOf, type Way, withMissing } from './sale-draft.ts'
+import type { Errors } from './check-sale.ts'
 import { likelyGiven } from './cash-notes.ts'
+import { DebtorLine } from './debtor-line.tsx'
+import { OwedBefore, OwedPart } from './owed-part.tsx'
 import { paidHow } from './sale-words.ts'
+import { useMayOwe } from './use-debts.ts'
 
 const ways: readonly { value: Way; label: string; icon: LucideIcon }[] = [
-  { value: 'cash', label: methodLabels.cash, icon: Banknote },
+  { value: 'cash', label: 'Në dorë', icon: Banknote },
   { value: 'card', label: methodLabels.card, icon: CreditCard },
   { value: 'transfer', label: methodLabels.transfer, icon: Landmark },
+  { value: 'owed', label: methodLabels.owed, icon: HandCoins },
   { value: 'split', label: 'Ndaje', icon: Split },
 ]
 
@@ -20,39 +33,48 @@ type Props = {
   draft: Draft
   /** In hundredths. */
   due: number
-  error: string | undefined
+  errors: Errors
+  /** A sale without a visit, whose client can still be named. */
+  isLoose: boolean
   onEdit: (part: Partial<Draft>) => void
 }
 
 /** Cash unless somebody says otherwise: radio buttons underneath, and what belongs to the chosen way below. */
-export function PayWays({ draft, due, error, onEdit }: Props) {
-  const name = useId()
-  const wrong = useId()
+export function PayWays({ draft, due, errors, isLoose, onEdit }: Props) {
+  const [name, wrong, why] = [useId(), useId(), useId()]
+  const mayOwe = useMayOwe()
+  const error = errors['payments']
+  const canOwe = mayOwe && draft.debtor !== undefined
+  const isOff = !canOwe && draft.way !== 'owed'
+  const part = { draft, due, wrong: error !== undefined && wrong, onEdit }
   return (
     <>
       <fieldset className="till-ways">
         <legend className="sr-only">Si u pagua</legend>
-        {ways.map(({ value, label, icon: Icon }) => (
-          <label key={value}>
-            <input
-              className="unseen-input"
-              type="radio"
-              name={name}
-              value={value}
-              checked={draft.way === value}
-              onChange={() => onEdit({ way: value })}
-            />
-            <span className="stack medium centered">
-              <Icon size={20} aria-hidden />
-              {label}
-            </span>
-          </label>
-        ))}
+        {ways
+          .filter(({ value }) => mayOwe || value !== 'owed')
+          .map(({ value, label, icon: Icon }) => (
+            <label key={value}>
+              <input
+                className="unseen-input"
+                type="radio"
+                name={name}
+                value={value}
+                checked={draft.way === value}
+                {...(value === 'owed' && isOff && { disabled: true, 'aria-describedby': why })}
+                onChange={() => onEdit({ way: value })}
+              />
+              <span className="stack medium centered">
+                <Icon size={20} aria-hidden />
+                {label}
+              </span>
+            </label>
+          ))}
       </fieldset>
       {draft.way === 'cash' && due > 0 && <Given draft={draft} due={due} onEdit={onEdit} />}
-      {draft.way === 'split' && (
-        <Parts draft={draft} due={due} wrong={error !== undefined && wrong} onEdit={onEdit} />
-      )}
+      {mayOwe && <DebtorLine {...{ why, draft, isLoose, onEdit }} error={errors['clientId']} />}
+      {draft.way === 'owed' && due > 0 && <OwedPart {...part} />}
+      {draft.way === 'split' && <Parts {...part} mayOwe={canOwe} />}
       {error && (
         <p id={wrong} className="field-error" role="alert">
           <CircleAlert size={14} aria-hidden />
@@ -63,7 +85,7 @@ export function PayWays({ draft, due, error, onEdit }: Props) {
   )
 }
 
-type GivenProps = Omit<Props, 'error'>
+type GivenProps = Omit<Props, 'errors' | 'isLoose'>
 
 /** The note that was handed over, and what goes back: counted for the person, never sent. */
 function Given({ draft, due, onEdit }: GivenProps) {
@@ -105,30 +127,29 @@ function Given({ draft, due, onEdit }: GivenProps) {
 /** A note has no decimals. */
 const wholeMoney = (amount: number) => `${amountText(amount).replace(/,00$/, '')} ${signHere()}`
 
-type PartsProps = GivenProps & { wrong: string | false }
+type PartsProps = GivenProps & { wrong: string | false; mayOwe: boolean }
 
 /** What was paid each way. Once something is typed, what is missing is said, and taken in the way that the person chooses. */
-function Parts({ draft, due, wrong, onEdit }: PartsProps) {
+function Parts({ draft, due, wrong, mayOwe, onEdit }: PartsProps) {
   const split = splitOf(draft)
-  const empty = methods.filter((method) => split[method].trim() === '')
-  const offered = empty.length > 0 ? empty : methods
+  const shown: readonly PayWay[] = 'owed' in draft.split ? [...methods, 'owed'] : methods
   const missing = missingOf(draft, due)
   return (
     <>
       <div className="till-parts">
-        {methods.map((method) => (
-          <label className="stack gap-6 small medium" key={method}>
-            {methodLabels[method]}
+        {shown.map((way) => (
+          <label className="stack gap-6 small medium" key={way}>
+            {methodLabels[way]}
             <span className="control-line">
               <input
                 className="control"
-                aria-label={methodLabels[method]}
+                aria-label={methodLabels[way]}
                 inputMode="decimal"
                 autoComplete="off"
-                value={split[method]}
+                value={split[way]}
                 onFocus={({ target }) => target.select()}
                 onChange={({ target }) =>
-                  onEdit({ split: { ...draft.split, [method]: target.value } })
+                  onEdit({ split: { ...draft.split, [way]: target.value } })
                 }
                 {...(wrong && { 'aria-invalid': true, 'aria-describedby': wrong })}
               />
@@ -142,21 +163,40 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
           {!wrong && (
             <output>{said(saleComplaints.missing({ sum: money(fromCents(missing)) }))}</output>
           )}
-          <span className="quick-words flex wrap gap-6">
-            {offered.map((method) => (
-              <button
-                className="medium numbers nowrap"
-                key={method}
-                type="button"
-                aria-label={`${money(fromCents(missing))} ${paidHow[method]}`}
-                onClick={() => onEdit({ split: withMissing(draft, due, method) })}
-              >
-                {paidHow[method]}
-              </button>
-            ))}
-          </span>
+          <MissingWays {...{ draft, due, missing, mayOwe, onEdit }} />
         </div>
       )}
+      {owedIn(draft, due) > 0 && <OwedBefore draft={draft} due={due} />}
     </>
+  )
+}
+
+type MissingProps = Omit<PartsProps, 'wrong'> & { missing: number }
+
+/** The ways in which nothing was typed yet, or all; and always as a debt of the client. */
+function MissingWays({ draft, due, missing, mayOwe, onEdit }: MissingProps) {
+  const split = splitOf(draft)
+  const empty = methods.filter((method) => split[method].trim() === '')
+  const offered: readonly PayWay[] = [
+    ...(empty.length > 0 ? empty : methods),
+    ...(mayOwe ? (['owed'] as const) : []),
+  ]
+  return (
+    <span className="quick-words flex wrap gap-6">
+      {offered.map((way) => {
+        const how = way === 'owed' ? 'me borxh' : paidHow[way]
+        return (
+          <button
+            className="medium numbers nowrap"
+            key={way}
+            type="button"
+            aria-label={`${money(fromCents(missing))} ${how}`}
+            onClick={() => onEdit({ split: withMissing(draft, due, way) })}
+          >
+            {how}
+          </button>
+        )
+      })}
+    </span>
   )
 }

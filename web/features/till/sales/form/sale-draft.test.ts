@@ -2,6 +2,7 @@ import { said } from '#contract/kit/errors.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countIn } from '#contract/kit/currency.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
+import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { checkSale } from './check-sale.ts'
 import {
   type Booked,
@@ -9,11 +10,14 @@ import {
   type Draft,
   missingOf,
   newLine,
+  nowText,
+  owedIn,
   saleOf,
   splitOf,
   sumsOf,
   untouched,
   withMissing,
+  withoutDebtor,
 } from './sale-draft.ts'
 import { likelyGiven } from './cash-notes.ts'
 
@@ -59,7 +63,7 @@ test('in lekë a percentage gives a whole amount', () => {
 test('a split payment fills in nothing by itself, and the rest goes where the person chooses', () => {
   const split = (typing: Draft['split']) => typed({ way: 'split', split: typing })
   const some = split({ cash: '20' })
-  expect(splitOf(some)).toEqual({ cash: '20', card: '', transfer: '' })
+  expect(splitOf(some)).toEqual({ cash: '20', card: '', transfer: '', owed: '' })
   expect(missingOf(some, 4950)).toBe(2950)
   expect(withMissing(some, 4950, 'card')).toEqual({ cash: '20', card: '29,50' })
   expect(withMissing(some, 4950, 'cash')).toEqual({ cash: '49,50' })
@@ -95,6 +99,61 @@ test('a wrong line has its message at its place among all lines', () => {
     'lines.2.name',
     'lines.2.price',
   ])
+})
+
+const teuta = { id: 'c-teuta', name: 'Teuta Berisha' }
+const owed = (more: Partial<Draft> = {}) => typed({ way: 'owed', debtor: teuta, ...more })
+
+test('half of what is owed is offered as paid now, in whole units', () => {
+  expect(nowText(owed(), 4301)).toBe('21,51')
+  expect(saleOf(booked, owed())).toMatchObject({
+    clientId: 'c-teuta',
+    payments: [
+      { method: 'cash', amount: 21.5 },
+      { method: 'owed', amount: 21.5 },
+    ],
+  })
+  countIn('ALL')
+  expect(nowText(owed(), 995_00)).toBe('498')
+})
+
+test('the amount paid now goes from nothing to the sum, and no further', () => {
+  const paidOf = (now: string) => saleOf(booked, owed({ now, nowWay: 'card' })).payments
+  expect(paidOf('0')).toEqual([{ method: 'owed', amount: 43 }])
+  expect(paidOf('43')).toEqual([{ method: 'card', amount: 43 }])
+  expect(saleOf(booked, owed({ now: '43' }))).not.toHaveProperty('clientId')
+  expect(checkSale(booked, owed({ now: '44' }))).toEqual({
+    payments: said(saleComplaints.tooMuch({ sum: '1,00\u00a0€' })),
+  })
+  expect(checkSale(booked, owed({ now: 'pak' }))).toHaveProperty('payments')
+  expect(checkSale(booked, owed())).toEqual({})
+})
+
+test('a tip is paid now, also where something is owed', () => {
+  expect(nowText(owed({ tip: '3' }), 4600)).toBe('24,50')
+  const tipOwed = { tip: saleComplaints.tipOwed.message }
+  expect(checkSale(booked, owed({ tip: '3', now: '2' }))).toEqual(tipOwed)
+  expect(checkSale(booked, owed({ tip: '3', now: '3' }))).toEqual({})
+  const split = owed({ way: 'split', split: { cash: '2', owed: '44' }, tip: '3' })
+  expect(checkSale(booked, split)).toEqual(tipOwed)
+})
+
+test('a part of a split payment is owed, by somebody who is named', () => {
+  const some = owed({ way: 'split', split: { card: '40' } })
+  const split = withMissing(some, 4300, 'owed')
+  expect(split).toEqual({ card: '40', owed: '3,00' })
+  const draft = owed({ way: 'split', split })
+  expect(owedIn(draft, 4300)).toBe(300)
+  expect(checkSale(booked, draft)).toEqual({})
+  expect(saleOf(booked, draft).payments).toEqual([
+    { method: 'card', amount: 40 },
+    { method: 'owed', amount: 3 },
+  ])
+  expect(checkSale(booked, { ...draft, debtor: undefined })).toEqual({
+    clientId: saleErrors.owedNeedsClient.message,
+  })
+  expect(withoutDebtor(draft)).toEqual({ debtor: undefined, way: 'split', split: { card: '40' } })
+  expect(withoutDebtor(owed())).toMatchObject({ way: 'cash' })
 })
 
 test('the banknotes a client would give are offered', () => {

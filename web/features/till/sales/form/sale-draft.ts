@@ -2,7 +2,7 @@ import { amountText } from '#contract/kit/albanian.ts'
 import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { type Method, methods, type Product, type saleRoutes } from '#contract/till/sales.ts'
+import { payWays, type PayWay, type Product, type saleRoutes } from '#contract/till/sales.ts'
 import type { Stamps } from '#contract/stamps/stamps.ts'
 import { isStamped, rewardOf, rewardWords } from '#contract/stamps/rewards.ts'
 
@@ -23,7 +23,11 @@ export type Added = {
   readonly price: string
   readonly staffId: string | null
 }
-export type Way = Method | 'split'
+export type Way = PayWay | 'split'
+
+export type Debtor = { readonly id: string; readonly name: string }
+export const paidNow = ['cash', 'card'] as const
+export type PaidNow = (typeof paidNow)[number]
 
 /** A sale as it is typed; what nobody touched stays as it was booked, also when that changes meanwhile. */
 export type Draft = {
@@ -36,7 +40,12 @@ export type Draft = {
   /** The rule by which the client's stamps are spent; undefined where they are not. */
   readonly stamps?: Stamps | undefined
   readonly way: Way
-  readonly split: Readonly<Partial<Record<Method, string>>>
+  readonly split: Readonly<Partial<Record<PayWay, string>>>
+  /** Who would owe what is not paid now. */
+  readonly debtor?: Debtor | undefined
+  /** What is paid now of a sale that is owed, and how; undefined while nothing was typed: half is offered. */
+  readonly now?: string | undefined
+  readonly nowWay: PaidNow
   /** The amount that the client handed over, to compute the change. */
   readonly given: number | undefined
 }
@@ -49,6 +58,7 @@ export const untouched: Draft = {
   tip: '',
   way: 'cash',
   split: {},
+  nowWay: 'cash',
   given: undefined,
 }
 
@@ -129,34 +139,69 @@ export function differences(booked: readonly Booked[], draft: Draft) {
 }
 
 /** The typed amount of each way of paying, or an empty text: nothing is filled in for the person. */
-export const splitOf = ({ split }: Draft): Record<Method, string> => ({
+export const splitOf = ({ split }: Draft): Record<PayWay, string> => ({
   cash: split.cash ?? '',
   card: split.card ?? '',
   transfer: split.transfer ?? '',
+  owed: split.owed ?? '',
 })
 
 /** The amount still missing from the ways of paying, in hundredths; negative if they exceed the sum. */
 export const missingOf = (draft: Draft, due: number) =>
-  methods.reduce((left, method) => left - centsFrom(splitOf(draft)[method]), due)
+  payWays.reduce((left, way) => left - centsFrom(splitOf(draft)[way]), due)
 
 /** The missing sum taken in one way, beside what stands there. */
-export const withMissing = (draft: Draft, due: number, method: Method): Draft['split'] => ({
+export const withMissing = (draft: Draft, due: number, way: PayWay): Draft['split'] => ({
   ...draft.split,
-  [method]: amountText(fromCents(centsFrom(splitOf(draft)[method]) + missingOf(draft, due))),
+  [way]: amountText(fromCents(centsFrom(splitOf(draft)[way]) + missingOf(draft, due))),
 })
 
+/** Half of the sum in whole units, and the tip, which nobody owes. */
+function nowOffered({ tip: typed }: Draft, due: number) {
+  const [unit, tip] = [unitHere(), Math.min(due, centsFrom(typed))]
+  return tip + Math.round((due - tip) / 2 / unit) * unit
+}
+
+/** What is paid now of a sale that is owed, as it stands in its field. */
+export const nowText = (draft: Draft, due: number) =>
+  draft.now ?? amountText(fromCents(nowOffered(draft, due)))
+
+export const nowOf = (draft: Draft, due: number) => centsFrom(nowText(draft, due))
+
+/** What the sale leaves owing, in hundredths. */
+export function owedIn(draft: Draft, due: number) {
+  if (draft.way === 'split') return centsFrom(splitOf(draft).owed)
+  return draft.way === 'owed' ? Math.max(0, due - nowOf(draft, due)) : 0
+}
+
+/** Without whoever would owe it nothing is owed. */
+export function withoutDebtor(draft: Draft): Partial<Draft> {
+  const { owed: _, ...split } = draft.split
+  return { debtor: undefined, split, way: draft.way === 'owed' ? 'cash' : draft.way }
+}
+
 function paymentsOf(draft: Draft, due: number) {
-  const { way } = draft
-  if (way !== 'split') return due > 0 ? [{ method: way, amount: fromCents(due) }] : []
+  const { way, nowWay } = draft
   const split = splitOf(draft)
-  return methods
-    .map((method) => ({ method, amount: fromCents(centsFrom(split[method])) }))
-    .filter(({ amount }) => amount > 0)
+  const owed = owedIn(draft, due)
+  const paid: readonly (readonly [PayWay, number])[] =
+    way === 'split'
+      ? payWays.map((one) => [one, centsFrom(split[one])])
+      : way === 'owed'
+        ? [
+            [nowWay, due - owed],
+            ['owed', owed],
+          ]
+        : [[way, due]]
+  return paid.flatMap(([method, cents]) =>
+    cents > 0 ? [{ method, amount: fromCents(cents) }] : [],
+  )
 }
 
 /** Its lines in the order of the screen: what was booked, then what was added. */
 export function saleOf(booked: readonly Booked[], draft: Draft): Sold & { stamps?: boolean } {
   const { reward, discount, tip, due } = sumsOf(booked, draft)
+  const owes = owedIn(draft, due) > 0 && draft.debtor
   const services = booked.map(({ name, staffId }, nth) => ({
     kind: 'service' as const,
     name,
@@ -176,6 +221,7 @@ export function saleOf(booked: readonly Booked[], draft: Draft): Sold & { stamps
     tip: fromCents(tip),
     ...(reward > 0 && { stamps: true }),
     payments: paymentsOf(draft, due),
+    ...(owes && { clientId: owes.id }),
   }
 }
 

@@ -6,7 +6,7 @@ import { notFiscal, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { differences, sumsOf } from './sale-draft.ts'
+import { differences, type Draft, owedIn, sumsOf } from './sale-draft.ts'
 import { ProductChips } from './product-chips.tsx'
 import { PayWays } from './pay-ways.tsx'
 import { SaleExtras } from './sale-extras.tsx'
@@ -24,13 +24,19 @@ type Props = {
   submit?: Ref<HTMLButtonElement>
 }
 
+/** "43,00 € në dorë"; a debt is named instead of the sum. */
+function endWords(draft: Draft, due: number) {
+  const owed = owedIn(draft, due)
+  if (owed > 0) return `${money(fromCents(owed))} ${paidHow.owed}`
+  const way = draft.way === 'owed' ? draft.nowWay : draft.way
+  return [money(fromCents(due)), way !== 'split' && paidHow[way]].filter(Boolean).join(' ')
+}
+
 /** What is paid for, what comes off and on, and how it is paid; the button says the sum. */
 export function TillForm({ form, verb, busyLabel, submit }: Props) {
   const { draft, booked, errors, refusal, busy } = form
   const why = useId()
   const { before, products, due } = sumsOf(booked, draft)
-  const sum = money(fromCents(due))
-  const how = draft.way === 'split' ? '' : paidHow[draft.way]
   const free = booked.length > 0 ? `${verb} pa pagesë` : verb
   const other = booked.length > 0 ? differences(booked, draft) : []
   /** Nothing costs anything yet. */
@@ -55,9 +61,15 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
             </small>
           )}
         </span>
-        <output>{sum}</output>
+        <output>{money(fromCents(due))}</output>
       </p>
-      <PayWays draft={draft} due={due} error={errors['payments']} onEdit={form.edit} />
+      <PayWays
+        draft={draft}
+        due={due}
+        errors={errors}
+        isLoose={booked.length === 0}
+        onEdit={form.edit}
+      />
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
       <div className="till-end">
         <Button
@@ -71,7 +83,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
           aria-describedby={isHeld ? why : undefined}
         >
           <Check size={19} aria-hidden />
-          {due > 0 ? `${verb}, ${[sum, how].join(' ').trim()}` : free}
+          {due > 0 ? `${verb}, ${endWords(draft, due)}` : free}
           <EnterKey />
         </Button>
         <small>{notFiscal}</small>
