@@ -121,6 +121,9 @@ const CountedDay = z.object({
   card: z.number(),
   transfer: z.number(),
   tips: z.number(),
+  /** Sold and not paid yet; and debts that were paid, which stand in the ways of paying too. */
+  owed: z.number(),
+  debtsPaid: z.number(),
   /** Cash in less cash out, without sales. */
   moved: z.number(),
   total: z.number(),

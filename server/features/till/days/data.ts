@@ -185,6 +185,8 @@ export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<Counted
     select day, sum(amount_cents) filter (where book <> 'drawer' and way = 'cash') as cash,
       sum(amount_cents) filter (where way = 'card') as card,
       sum(amount_cents) filter (where way = 'transfer') as transfer,
+      sum(amount_cents) filter (where kind = 'owed') as owed,
+      sum(amount_cents) filter (where kind = 'debt_paid') as settled,
       sum(tip_cents) filter (where book = 'paid') as tips,
       sum(amount_cents) filter (where book = 'drawer') as moved,
       sum(amount_cents) filter (where book = 'corrections') as corrected,
@@ -192,6 +194,7 @@ export const listCounted = (sql: Sql, salon: SalonId, span: Span) => sql<Counted
     from entries group by day)
   select d.day as date, d.opening_cents / 100::float8 as opening, coalesce(s.cash, 0) / 100::float8 as cash,
     coalesce(s.card, 0) / 100::float8 as card, coalesce(s.transfer, 0) / 100::float8 as transfer,
+    coalesce(s.owed, 0) / 100::float8 as owed, coalesce(s.settled, 0) / 100::float8 as "debtsPaid",
     coalesce(s.tips, 0) / 100::float8 as tips, coalesce(s.moved, 0) / 100::float8 as moved,
     coalesce(s.total, 0) / 100::float8 as total, d.expected_cents / 100::float8 as expected,
     d.counted_cents / 100::float8 as counted,

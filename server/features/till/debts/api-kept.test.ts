@@ -4,6 +4,7 @@ import { priceErrors } from '#contract/prices.ts'
 import { salonErrors, salonRoutes } from '#contract/salon.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { dayRoutes } from '#contract/till/days.ts'
 import { debtErrors, debtRoutes } from '#contract/till/debts.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
@@ -40,9 +41,11 @@ test('the history names who took, gave back and forgave what was owed, and whose
 })
 
 test('what is paid of a debt after the day was counted belongs to the next day', async () => {
-  const { pay, back, count, day } = await indebted()
+  const { call, pay, back, count, day } = await indebted()
   await count(0)
   const counted = await day()
+  const { days } = await call(dayRoutes.list, { query: { from: today, to: today } })
+  expect(days).toMatchObject([{ total: 10, cash: 0, owed: 10, debtsPaid: 0 }])
   const { id } = await pay(4)
   expect(await day()).toEqual(counted)
   expect(await day('2026-03-03')).toMatchObject({ total: 0, debtsPaid: 4, cash: 4, expected: 4 })

@@ -28,6 +28,8 @@ test('the downloaded table equals the list, cell by cell', async () => {
       day.cash,
       day.card,
       day.transfer,
+      day.owed,
+      day.debtsPaid,
       day.tips,
       day.moved,
       day.total,

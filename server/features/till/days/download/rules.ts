@@ -17,6 +17,8 @@ const sums = {
   cash: 'Para në dorë',
   card: 'Kartë',
   transfer: 'Transfer',
+  owed: 'Borxhe të reja',
+  debtsPaid: 'Borxhe të paguara',
   tips: 'Bakshish',
   moved: 'Hyrje e dalje',
   total: 'Shitje',
