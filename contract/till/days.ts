@@ -113,6 +113,9 @@ const CashMove = z.object({
 })
 export type CashMove = z.output<typeof CashMove>
 
+/** What was sold and not paid yet, which stands in no way of paying; and debts that were paid, which stand in theirs too. */
+const debts = { owed: z.number(), debtsPaid: z.number() }
+
 /** A day as it was counted, in a list. */
 const CountedDay = z.object({
   date: z.string(),
@@ -121,9 +124,7 @@ const CountedDay = z.object({
   card: z.number(),
   transfer: z.number(),
   tips: z.number(),
-  /** Sold and not paid yet; and debts that were paid, which stand in the ways of paying too. */
-  owed: z.number(),
-  debtsPaid: z.number(),
+  ...debts,
   /** Cash in less cash out, without sales. */
   moved: z.number(),
   total: z.number(),
@@ -147,10 +148,7 @@ const Day = Takings.extend({
   difference: z.number().nullable(),
   note: z.string(),
   tipsOwed: z.array(OwedTip),
-  /** What was sold and not paid yet; it stands in no way of paying. */
-  owed: z.number(),
-  /** Debts that were paid; they stand in their ways of paying too. */
-  debtsPaid: z.number(),
+  ...debts,
   moves: z.array(CashMove),
   corrections: z.array(CashMove),
   closedAt: z.string().nullable(),

@@ -27,7 +27,7 @@ export type Way = PayWay | 'split'
 
 export type Debtor = { readonly id: string; readonly name: string }
 export const paidNow = ['cash', 'card'] as const
-export type PaidNow = (typeof paidNow)[number]
+type PaidNow = (typeof paidNow)[number]
 
 /** A sale as it is typed; what nobody touched stays as it was booked, also when that changes meanwhile. */
 export type Draft = {
