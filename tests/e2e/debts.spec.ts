@@ -40,7 +40,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
   await owe('Drita Leka', 5, 2)
 
   await enter(page, owner, '/arka')
-  await test.step('who owes stands in Arka, and is counted', async () => {
+  await test.step('a client who owes stands in Arka, and is counted', async () => {
     await page.getByRole('radio', { name: 'Borxhe 3' }).click({ force: true })
     await expect(page.getByRole('heading', { name: 'Borxhe', level: 1 })).toBeVisible()
     await expect(row(page, 'Besa Hoxha')).toContainText(/28,00\s€/)
@@ -57,7 +57,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
     await expect(row(page, 'Besa Hoxha')).toContainText(/8,00\s€/)
   })
 
-  await test.step('the payment is taken back, and the debt is whole again', async () => {
+  await test.step('the payment is voided, and the debt is whole again', async () => {
     await press(page, 'Ktheje')
     await press(page, 'shumë e gabuar')
     await isOpenToAll(page, 'dialog')

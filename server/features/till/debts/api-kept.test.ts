@@ -40,7 +40,7 @@ test('the history names who took, gave back and forgave what was owed, and whose
   expect(entries[2]?.entity.id).toBe(id)
 })
 
-test('what is paid of a debt after the day was counted belongs to the next day', async () => {
+test('a payment of a debt after the day was counted belongs to the next day', async () => {
   const { call, pay, back, count, day } = await indebted()
   await count(0)
   const counted = await day()

@@ -70,7 +70,7 @@ test('of sixteen payments of one debt at once over two nodes none takes a cent t
   }
 })
 
-test('a payment is taken back by one of sixteen who try at once', async () => {
+test('a payment is voided by one of sixteen who try at once', async () => {
   const { owe, pay, back, total, day } = await twoNodes()
   const { client } = await owe()
   const { payment } = (await pay(0, client, 7)).json as { payment: { id: string } }

@@ -36,7 +36,7 @@ async function withDebt() {
   return { ...till, owe, debts, pay, forgive, takePaymentBack, drita }
 }
 
-test('what is owed at the till is takings of the day, not money in the drawer, and stands in the list', async () => {
+test('a debt made at the till is takings of the day, not money in the drawer, and stands in the list', async () => {
   const { day, debts, drita } = await withDebt()
   expect(await day()).toMatchObject({ total: 10, cash: 4, expected: 4, owed: 6, debtsPaid: 0 })
   expect(await debts()).toMatchObject({
@@ -114,7 +114,7 @@ test('a walk-in owes nothing, a tip is not owed, and a sale without a visit name
   expect((await debts()).total).toBe(18)
 })
 
-test('a payment is taken back once, on the day it is taken back', async () => {
+test('a payment is voided once, on the day of the voiding', async () => {
   const { pay, takePaymentBack, debts, day, drita } = await withDebt()
   const { payment } = await pay(drita.client, [...paid(2), ...paid(3, 'card')])
   await takePaymentBack(payment.id)
@@ -155,7 +155,7 @@ test('a voided sale ends its debt, and what was paid of it goes back out of the 
   })
 })
 
-test('who owes is neither deleted nor erased, until the debt is paid', async () => {
+test('a client who owes is neither deleted nor erased, until the debt is paid', async () => {
   const { world, owner, pay, drita } = await withDebt()
   const gone = () =>
     Promise.all([

@@ -166,7 +166,7 @@ test('a sale without a visit is owed by the client who is named there', async ()
   })
 })
 
-test('a debt without a client is not sent, and a client who is taken away owes nothing', async () => {
+test('a debt without a client is not sent, and a client who is removed owes nothing', async () => {
   const server = await sellWax()
   await button('Shto klientin').click()
   await page.getByRole('button', { name: /^Ruaj, .* borxh/ }).click()

@@ -91,7 +91,7 @@ test('the debt follows what is paid now, and is told with the one from before', 
   ])
 })
 
-test('what a split payment misses is taken as a debt', async () => {
+test('the missing part of a split payment becomes a debt', async () => {
   const sent = openClosing()
   await choose('Ndaje')
   await expect.element(field('Borxh')).not.toBeInTheDocument()

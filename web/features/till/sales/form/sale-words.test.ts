@@ -5,7 +5,7 @@ import { howWords, paidWords } from './sale-words.ts'
 const card = { method: 'card' as const, amount: 20 }
 const owed = { method: 'owed' as const, amount: 29.5 }
 
-test('what is owed is named with its sum, among the ways a sale was paid', () => {
+test('a debt is named with its sum, among the ways a sale was paid', () => {
   expect(howWords({ payments: [card, owed] })).toBe('me kartë dhe borxh 29,50\u00a0€')
   expect(howWords({ payments: [owed] })).toBe('borxh 29,50\u00a0€')
   const words = 'e ndarë, borxh 29,50\u00a0€'
