@@ -14,25 +14,26 @@ export type Plan = {
   Plans?: Plan[]
 }
 
-/** Runs queries as "explain", and collects their plans; `analyze` runs what they ask as well. */
+/** Runs queries as "explain", also those of a transaction, and collects their plans; `analyze` runs what they ask as well. */
 export function explaining(sql: Sql, how: '' | 'analyze, ' = '') {
   const plans: Plan[] = []
-  const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
-    const [first = '', ...rest] = strings
-    const asked = Object.assign([`explain (${how}format json) ${first}`, ...rest], {
-      raw: strings.raw,
-    })
-    const rows = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked, ...values)
-    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
-    return rows as never[]
+  const asked = (real: Sql): Sql => {
+    const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+      const [first = '', ...rest] = strings
+      if (first.startsWith('set local')) return real<never>(strings, ...values)
+      const explained = Object.assign([`explain (${how}format json) ${first}`, ...rest], {
+        raw: strings.raw,
+      })
+      const rows = await real<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained, ...values)
+      plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
+      return rows as never[]
+    }
+    return Object.assign(ask, {
+      begin: ((work) => real.begin((tx) => work(asked(tx)))) as Sql['begin'],
+      isTransaction: real.isTransaction,
+    }) as Sql
   }
-  return {
-    sql: Object.assign(ask, {
-      begin: ((work) => sql.begin(work)) as Sql['begin'],
-      isTransaction: sql.isTransaction,
-    }) as Sql,
-    plans,
-  }
+  return { sql: asked(sql), plans }
 }
 
 const salonTables = [

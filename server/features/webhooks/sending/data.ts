@@ -4,6 +4,7 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
+import { withoutSorting } from '#server/database/one-plan.ts'
 import { oneRow, type Part, part, type Sql } from '#server/database/sql.ts'
 
 /** A delivery that is to be sent now. */
@@ -52,10 +53,13 @@ const isSlowOne = ({ slow, slowSalons, fast }: Claim) =>
 /**
  * What is due, oldest first, held for a while so that no other node sends it -- skip locked. Of an object only the first event that
  * has neither arrived nor been given up. Both the addresses with something due and that first event are found by one step in an index,
- * however much waits: after a quiet hour a freer plan would read all that waits, once for each delivery. A salon's addresses take turns
- * in its places.
+ * however much waits: where statistics know of nothing that waits, a plan that sorts reads all of it, once for each delivery. A salon's
+ * addresses take turns in its places.
  */
-export const claimDue = (sql: Sql, claim: Claim) => sql<Due>`
+export const claimDue = (sql: Sql, claim: Claim) =>
+  withoutSorting(
+    sql,
+    (tx) => tx<Due>`
   with recursive waiting as (
     (select salon_id, webhook_id from webhook_deliveries where next_at is not null
       order by salon_id, webhook_id limit 1)
@@ -88,7 +92,8 @@ export const claimDue = (sql: Sql, claim: Claim) => sql<Due>`
   update webhook_deliveries d set next_at = ${leased(claim.now)}
   from taken f, webhooks w
   where d.salon_id = f.salon_id and d.id = f.id and w.salon_id = d.salon_id and w.id = d.webhook_id
-  returning ${due}`
+  returning ${due}`,
+  )
 
 /** A delivery that says that it is a test; it is sent by its caller alone, once. */
 export async function insertTest(sql: Sql, salon: SalonId, webhookId: string, now: Date) {
