@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { counted, dayOfMonth, money, monthAndYear, weekday } from '#contract/kit/albanian.ts'
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { TillViews } from '../debts/till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
-import { MonthActs, MonthView } from './month-view.tsx'
 import { isToBeCounted } from './is-to-be-counted.ts'
 import { dayQuery } from './queries.ts'
 import './till-page.css'
+
+const MonthActs = lazyPiece(async () => ({
+  default: (await import('./month-view.tsx')).MonthActs,
+}))
+const MonthView = lazyPiece(async () => ({
+  default: (await import('./month-view.tsx')).MonthView,
+}))
 
 const isDate = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 type View = 'day' | 'month'
@@ -82,11 +91,15 @@ function OpenTill({ zone }: { zone: string | undefined }) {
                 isLast={first.slice(0, 7) >= today.slice(0, 7)}
               />
               {chooser}
-              <MonthActs first={first} />
+              <Suspense>
+                <MonthActs first={first} />
+              </Suspense>
             </HeadChoice>
           }
         />
-        <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
+        <Suspense fallback={<WaitingRows rows={8} height={57} lines={2} ends={[64]} />}>
+          <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
+        </Suspense>
       </>
     )
   }
