@@ -85,6 +85,7 @@ describe('a change of a client', () => {
       usualBarber: __,
       everyDays: ___,
       firstVisit: ____,
+      debt: _____,
       ...current
     } = await show(id)
     expect(stale.json['client']).toEqual(current)
