@@ -6,6 +6,7 @@ import { cursor } from '../kit/paging.ts'
 import { route } from '../kit/route.ts'
 import type { DoorLanguage } from '../languages.ts'
 import { clientAnswers, sources } from '../visits/statuses.ts'
+import { strangePlaceIn } from './places.ts'
 
 /** Why a client should get a message from the salon today. */
 const messageKinds = [
@@ -17,6 +18,7 @@ const messageKinds = [
   'due',
   'review',
   'birthday',
+  'debt',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -52,39 +54,10 @@ export const messageWords = {
   saved: 'Tekstet u ruajtën.',
 } as const
 
-/** The placeholders of a text, and what each is replaced by. */
-export const places = {
-  emri: 'emri i klientit',
-  dita: 'nesër, të martën …',
-  ora: 'ora',
-  ishte: 'kur dhe te kush ishte më parë',
-  sherbimet: 'shërbimet',
-  berberi: 'te kush',
-  salloni: 'emri i sallonit',
-  lidhja: 'faqja e terminit',
-  deri: 'deri kur mbahet vendi i ofruar',
-  ditet: 'sa ditë nga vizita e fundit',
-  google: 'lidhja e sallonit në Google',
-} as const
-export type Place = keyof typeof places
-const isPlace = (name: string): name is Place => Object.hasOwn(places, name)
-
-const placePattern = /\{([^{}\n]*)\}/g
-/** The text with its places filled; a line with a place for which there is nothing is left out. */
-export const filled = (template: string, values: Readonly<Record<Place, string>>) =>
-  template
-    .split('\n')
-    .flatMap((line) => {
-      const names = [...line.matchAll(placePattern)].map(([, name = '']) => name)
-      if (names.some((name) => isPlace(name) && values[name] === '')) return []
-      return line.replace(placePattern, (whole, name: string) =>
-        isPlace(name) ? values[name] : whole,
-      )
-    })
-    .join('\n')
-
 /** A client is asked for a word on Google once in so many days. */
 export const reviewAfterDays = 180
+/** A client who was told of a debt is left alone so many days, unless they owe something new. */
+export const debtAfterDays = 14
 
 /** A visit that a late barber has pushed back is said in words of its own. */
 export const textKinds = [...messageKinds, 'late'] as const
@@ -94,9 +67,6 @@ export type TextName = `${TextKind}${'Sq' | 'En'}`
 export const textNames = textKinds.flatMap((kind): TextName[] => [`${kind}Sq`, `${kind}En`])
 export const textNameOf = (kind: TextKind, lang: DoorLanguage) =>
   `${kind}${lang === 'sq' ? 'Sq' : 'En'}` as const
-
-const strangePlaceIn = (typed: string) =>
-  [...typed.matchAll(placePattern)].map(([, name = '']) => name).find((name) => !isPlace(name))
 
 const template = text(600)
   .refine((typed) => typed !== '', complains(messageComplaints.empty))
@@ -137,15 +107,15 @@ export function linksOf({ number, text }: Pick<Message, 'number' | 'text'>) {
 }
 
 export const Message = z.object({
-  /** Kind, visit and hour: moved again it is due again. Without a visit: kind, client and day. */
+  /** Kind, visit and hour: moved again it is due again. Without a visit: kind, client and day; of a debt the day of the newest. */
   id: z.string(),
   kind: z.enum(messageKinds),
-  /** Null where it is about the client and no visit: who is due, a birthday. */
+  /** Null where it is about the client and no visit: who is due, a birthday, a debt. */
   appointmentId: z.string().nullable(),
   clientId: z.string().nullable(),
   client: z.string(),
   phone: z.string(),
-  /** Of the visit, or of the free time that is named; of a birthday the day. */
+  /** Of the visit, or of the free time that is named; of a birthday the day, of a debt that of the oldest. */
   date: z.string(),
   /** Empty, as the barber, where it is about no time. */
   time: z.string(),
@@ -157,6 +127,8 @@ export const Message = z.object({
   booked: z.object({ at: z.string(), source: z.enum(sources) }).nullable(),
   /** Of a visit that a late barber has pushed back: when it was, and what its client says; null in any other message. */
   late: z.object({ was: z.string(), answer: z.enum(clientAnswers).nullable() }).nullable(),
+  /** What the client owes, in a message about that. */
+  owes: z.number().optional(),
   /** Left out where the caller makes them itself, with `linksOf`. */
   links: Links.optional(),
   /** On the salon's clock; null while nobody has written. */
@@ -211,6 +183,16 @@ export const messageRoutes = {
     summary: 'Mesazhi i gatshëm për klientin e një termini që vjen',
     params: z.object({ id }),
     /** Null where the client has no number that the member may see or is not written to, or nothing is to be said. */
+    reply: z.object({ message: Message.nullable() }),
+  }),
+  ofDebt: route({
+    method: 'GET',
+    path: '/api/clients/:id/debts/message',
+    access: { right: 'till', gate: true },
+    byKey: false,
+    summary: 'Mesazhi i gatshëm për klientin që ka borxh',
+    params: z.object({ id }),
+    /** Null where the client owes nothing, has no number or is not written to. */
     reply: z.object({ message: Message.nullable() }),
   }),
   told: route({

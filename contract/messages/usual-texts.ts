@@ -38,4 +38,8 @@ export const usualTexts: Texts = {
     'Gëzuar ditëlindjen, {emri}! Ju urojmë një vit të bukur.\n{salloni}\nNuk doni të tilla? Na shkruani “jo”.',
   birthdayEn:
     'Happy birthday, {emri}! We wish you a wonderful year.\n{salloni}\nRather not hear from us? Just answer “no”.',
+  debtSq:
+    'Përshëndetje {emri}! Ju kujtojmë se keni borxh {shuma}. Mund ta paguani kur të vini herën tjetër.\n{salloni}',
+  debtEn:
+    'Hello {emri}! A kind reminder that {shuma} is still to be paid. You can pay on your next visit.\n{salloni}',
 }

@@ -1,4 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
+import { may } from '#contract/access.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import {
   linksOf,
@@ -8,7 +9,7 @@ import {
   type Texts,
 } from '#contract/messages/messages.ts'
 import { usualTexts } from '#contract/messages/usual-texts.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { withOnePlan } from '#server/database/one-plan.ts'
@@ -25,6 +26,7 @@ import { messageTold, textsChanged } from './acts.ts'
 import { countWaiting, dueOf, dueOn, isClientInReach, isInReach, salonOf } from './data.ts'
 import { saveTold, takeBack } from './told-data.ts'
 import { ownTexts, saveSwitches, saveText, switchesOf } from './text-data.ts'
+import { debtOf, debtsOn } from './debts.ts'
 import { birthdaysOn, reviewsOn } from './kindness.ts'
 import { tellDue } from './due-told.ts'
 import { texts } from './undoing.ts'
@@ -55,6 +57,9 @@ export async function writer({ sql, actor: { salonId }, config, now }: Reading) 
   return { today, salon, write }
 }
 
+/** A program sees no money. */
+const seesDebts = (member: Member) => member.key === null && may(member, 'till')
+
 type Reading = Pick<Call<Routes['list']>, 'sql' | 'actor' | 'config' | 'now'>
 
 export async function listMessages(call: Call<Routes['list']>) {
@@ -71,6 +76,7 @@ export async function listMessages(call: Call<Routes['list']>) {
     ...(review && salon.reviewUrl !== '' ? await reviewsOn(tx, actor.salonId, asked) : []),
     ...(birthday ? await birthdaysOn(tx, actor.salonId, asked) : []),
     ...(await dueOn(tx, actor.salonId, asked)),
+    ...(day === today && seesDebts(actor) ? await debtsOn(tx, actor.salonId, asked) : []),
   ])
   const waiting = await countWaiting(sql, actor.salonId, reach)
   const shown = due.toSorted(inOrder).slice(0, limit)
@@ -102,6 +108,17 @@ export async function readMessage(call: Call<Routes['ofVisit']>) {
   return { message }
 }
 
+/** The message to a client about what they owe. */
+export async function readDebtMessage(call: Call<Routes['ofDebt']>) {
+  const { sql, actor, params, now } = call
+  const { today: day, salon, write } = await writer(call)
+  const reach = reachOf(actor, now())
+  const due = await debtOf(sql, actor.salonId, params.id, { day, timeZone: salon.timeZone, reach })
+  if (!due && !(await isClientInReach(sql, actor.salonId, params.id, reach)))
+    throw new AppError(commonErrors.notFound)
+  return { message: due ? write(due) : null }
+}
+
 /** A second device that says the same changes nothing. */
 export const markTold = (call: Call<Routes['told']>) =>
   acting(call, async (tx) => {
@@ -125,6 +142,7 @@ async function told(
     const by = body.told ? body.by : null
     return tellDue(tx, { salon, now: now(), reach }, { client, lastVisit, by })
   }
+  if ('kind' in about && about.kind === 'debt' && !seesDebts(actor)) return false
   const isTheirs =
     'visit' in about
       ? await isInReach(tx, salon, about.visit, reach)

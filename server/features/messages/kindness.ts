@@ -25,7 +25,7 @@ const wasAsked = (day: string) => part`exists (
   where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id
     and v.starts_at >= ${day}::date - ${reviewAfterDays + 1}::int)`
 
-const plain = part`null as was, null as "barberWas", '' as "bookedAt", 'desk' as source, false as "isLate",
+export const plain = part`null as was, null as "barberWas", '' as "bookedAt", 'desk' as source, false as "isLate",
   null as answer, false as "isSilent", null as "offerUntil"`
 
 /** Whoever was there the day before is asked for a word on Google: everybody alike, once in so many days. */

@@ -1,7 +1,6 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import {
-  filled,
   type Message,
   type MessageKind,
   type Messenger,
@@ -9,6 +8,7 @@ import {
   textNameOf,
   type Texts,
 } from '#contract/messages/messages.ts'
+import { filled } from '#contract/messages/places.ts'
 import { calendarDay } from '#contract/kit/fields.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
 import { saidIn } from '#contract/outside/speech.ts'
@@ -21,6 +21,8 @@ export type Due = {
   readonly appointmentId: string | null
   /** Of a client who is due: the day of their last visit, and how many days ago it was. */
   readonly last?: { readonly day: string; readonly ago: number }
+  /** Of a client who owes: how much, and the day of the newest debt. */
+  readonly owed?: { readonly amount: number; readonly newest: string }
   readonly clientId: string | null
   readonly client: string
   readonly phone: string
@@ -47,19 +49,21 @@ export type Due = {
   readonly toldBy: Messenger | null
 }
 
-const idOf = ({ kind, appointmentId, clientId, last, date, time }: Due) =>
-  `${kind}.${appointmentId ?? clientId}.${(last?.day ?? `${date}${time}`).replace(/\D/g, '')}`
+const idOf = ({ kind, appointmentId, clientId, last, owed, date, time }: Due) =>
+  `${kind}.${appointmentId ?? clientId}.${(last?.day ?? owed?.newest ?? `${date}${time}`).replace(/\D/g, '')}`
+
+type ClientKind = 'due' | 'birthday' | 'debt'
 
 /** What a message is about: a visit, or a client and a day. */
 export type About =
   | { readonly visit: string }
-  | { readonly client: string; readonly kind: 'due' | 'birthday'; readonly day: string }
+  | { readonly client: string; readonly kind: ClientKind; readonly day: string }
 
 const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const ofVisit = new RegExp(
   `^(?:reminder|confirmed|moved|cancelled|offer|review)\\.${uuid}\\.\\d{12}$`,
 )
-const ofClient = new RegExp(`^(due|birthday)\\.${uuid}\\.(\\d{4})(\\d{2})(\\d{2})$`)
+const ofClient = new RegExp(`^(due|birthday|debt)\\.${uuid}\\.(\\d{4})(\\d{2})(\\d{2})$`)
 
 export function aboutIn(id: string): About | undefined {
   const visit = ofVisit.exec(id)?.[1]
@@ -67,7 +71,7 @@ export function aboutIn(id: string): About | undefined {
   const [, kind, client, year = '', month = '', date = ''] = ofClient.exec(id) ?? []
   const day = calendarDay.safeParse(`${year}-${month}-${date}`)
   if (client === undefined || !day.success) return undefined
-  return { kind: kind === 'due' ? 'due' : 'birthday', client, day: day.data }
+  return { kind: kind as ClientKind, client, day: day.data }
 }
 
 /** What was typed where it could not be read as a number: its digits. */
@@ -97,7 +101,7 @@ export function toMessage(
   link: string,
   { name, today, currency, texts, reviewUrl }: Salon,
 ): Message {
-  const { onDay } = saidIn(due.lang, today, currency)
+  const { onDay, money } = saidIn(due.lang, today, currency)
   const text = filled(texts[textNameOf(due.isLate ? 'late' : due.kind, due.lang)], {
     emri: firstWordOf(due.client),
     dita: due.date === '' ? '' : onDay(due.date),
@@ -109,6 +113,7 @@ export function toMessage(
     lidhja: link,
     deri: due.offerUntil ?? '',
     ditet: due.last ? String(due.last.ago) : '',
+    shuma: due.owed ? money(due.owed.amount) : '',
     google: reviewUrl,
   })
   const { kind, appointmentId, clientId, client, phone, date, time, barber, source, bookedAt } = due
@@ -125,6 +130,7 @@ export function toMessage(
     barber,
     text,
     late: due.isLate ? { was: timeIn(due.was), answer: due.answer } : null,
+    ...(due.owed && { owes: due.owed.amount }),
     booked: kind === 'confirmed' ? { at: bookedAt, source } : null,
     told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
   }
@@ -135,9 +141,13 @@ export function toSilent(due: Due): SilentVisit {
   return { id: idOf(due), kind, appointmentId, clientId, client, phone, date, time, barber }
 }
 
-/** Where it stands among the messages of a day: at its visit, or where the day begins. */
-export const placeOf = ({ date, time, appointmentId, clientId }: Due) => ({
-  date,
+/** Debts stand behind all visits, so many years later. */
+export const debtsLater = 100
+const later = (day: string) => `${Number(day.slice(0, 4)) + debtsLater}${day.slice(4)}`
+
+/** Where it stands among the messages of a day: at its visit, or where the day begins; debts behind them, the oldest first. */
+export const placeOf = ({ kind, date, time, appointmentId, clientId }: Due) => ({
+  date: kind === 'debt' ? later(date) : date,
   time: time === '' ? '00:00' : time,
   id: appointmentId ?? clientId ?? '',
 })

@@ -72,3 +72,33 @@ test('S’do mesazhe keeps a client from all messages by one press, which is und
     { doNotMessage: false },
   ])
 })
+
+test('a debt stands below all else with its sum, and one press opens the program and marks it as told', async () => {
+  const debt = message('Hasan Kola', {
+    kind: 'debt',
+    appointmentId: null,
+    clientId: 'hasan',
+    date: today,
+    time: '',
+    barber: '',
+    owes: 43,
+    text: 'Përshëndetje Hasan! Ju kujtojmë se keni borxh 43,00\u00a0€.',
+  })
+  const server = openMessages([debt, review('Naim'), birthday])
+  await expect.element(page.getByText('43,00\u00a0€ · që nga 20 nëntor')).toBeVisible()
+  expect(groups().slice(0, 3)).toEqual([
+    'Ditëlindje sot 1',
+    'Fjala në Google 1, nga vizitat e djeshme',
+    'Borxhe 1',
+  ])
+  expect(wayOf('Hasan Kola').element().getAttribute('href')).toContain(
+    encodeURIComponent('43,00\u00a0€'),
+  )
+  await wayOf('Hasan Kola').click()
+  await expect
+    .poll(() => server.toldInTurn())
+    .toEqual([['Hasan Kola', { told: true, by: 'whatsapp' }]])
+  await page.getByRole('button', { name: /^Të thëna sot/ }).click()
+  await page.getByRole('button', { name: /^Hasan Kola: WhatsApp/ }).click()
+  await expect.poll(() => server.toldInTurn().at(-1)?.[1]).toMatchObject({ told: false })
+})

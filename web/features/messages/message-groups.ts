@@ -1,7 +1,8 @@
-import { shortDay, weekday } from '#contract/kit/albanian.ts'
+import { money, shortDay, weekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Message, MessageKind } from '#contract/messages/messages.ts'
 import type { Source } from '#contract/visits/statuses.ts'
+import { sinceWords } from '#web/visits/debt-since.ts'
 
 const titles: Readonly<Record<MessageKind, string>> = {
   moved: 'U zhvendos',
@@ -12,6 +13,7 @@ const titles: Readonly<Record<MessageKind, string>> = {
   birthday: 'Ditëlindje sot',
   review: 'Fjala në Google',
   due: 'Kthimet',
+  debt: 'Borxhe',
 }
 /** What has changed is more urgent than what was known before; what is about no visit to come can wait. */
 const kinds = [
@@ -23,6 +25,7 @@ const kinds = [
   'due',
   'birthday',
   'review',
+  'debt',
 ] as const satisfies MessageKind[]
 
 /** About the client, and no visit that lies ahead. They say how to get no more of them. */
@@ -42,7 +45,8 @@ export const pushedTitle = 'U shtynë tani'
 /** The due messages: what a late barber has pushed back, then visits of today, and the rest by reason. */
 export function groupsOf(due: readonly Message[], today: string) {
   const rest = due.filter(({ late }) => late === null)
-  const isOfToday = (message: Message) => message.date === today && !isInvited(message)
+  const isOfToday = (message: Message) =>
+    message.date === today && message.time !== '' && !isInvited(message)
   const later = rest.filter((message) => !isOfToday(message))
   return [
     { title: pushedTitle, rows: due.filter(({ late }) => late !== null) },
@@ -84,8 +88,10 @@ function newsOf({ date, kind, booked, late }: Message, today: string) {
   return booked ? `${ways[booked.source] ?? 'në'} ${booked.at}` : undefined
 }
 
-/** "e martë 24 nën 11:00 te Drita · me telefon, 12:22" */
+/** "e martë 24 nën 11:00 te Drita · me telefon, 12:22"; of a debt "43,00 € · që nga 3 shtator" */
 export function rowWords(message: Message, today: string, whom: string) {
+  if (message.owes !== undefined)
+    return `${money(message.owes)} · ${sinceWords(message.date, today)}`
   const place = message.barber === '' ? '' : ` te ${whom}`
   return [timeWords(message, today) + place, newsOf(message, today)].filter(Boolean).join(' · ')
 }

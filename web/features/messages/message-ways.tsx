@@ -20,6 +20,8 @@ type LinkProps = Props & {
   readonly letter?: string | undefined
   readonly className?: string
   readonly label?: string
+  /** Instead of the program's name. */
+  readonly words?: string
   /** Written already, and on its way out of the list: the link still leads where this press was sent. */
   readonly isTold?: boolean
 }
@@ -30,7 +32,7 @@ const told = {
 }
 
 /** Opens the program with the text, and marks the message as told. */
-function WriteLink({
+export function WriteLink({
   message,
   acts,
   by,
@@ -40,6 +42,7 @@ function WriteLink({
   letter,
   className,
   label,
+  words = messengerNames[by],
   isTold = false,
 }: LinkProps) {
   const Sign = signs[by]
@@ -53,7 +56,7 @@ function WriteLink({
       aria-label={label}
     >
       {hasSign && <Sign size={size === 'small' ? 16 : 18} aria-hidden />}
-      {messengerNames[by]}
+      {words}
       {letter && (
         <span aria-hidden>
           <Kbd>{letter}</Kbd>

@@ -9,7 +9,7 @@ import {
 } from '#contract/messages/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { dueKey, type Mark, markKey, messageQuery, textsQuery, withMark } from './queries.ts'
+import { dueKey, type Mark, markKey, messageKey, textsQuery, withMark } from './queries.ts'
 
 export const useTell = () => tellOn(useQueryClient())
 
@@ -17,10 +17,11 @@ type Due = InfiniteData<Awaited<ReturnType<typeof call<typeof messageRoutes.list
 
 /** Marks a message as told at once, before the server has answered: the other program is open already. Answers whether it did. */
 export function tellOn(client: QueryClient) {
-  const show = (appointmentId: string | null, mark: Mark) => {
-    const { told } = mark
-    if (appointmentId !== null)
-      client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
+  const show = (mark: Mark) => {
+    client.setQueriesData<Message | null>(
+      { queryKey: messageKey },
+      (one) => one && withMark([one], mark)[0],
+    )
     client.setQueriesData<Due>(
       { queryKey: dueKey },
       (old) =>
@@ -30,9 +31,9 @@ export function tellOn(client: QueryClient) {
         },
     )
   }
-  return async ({ id, appointmentId, told }: Message, by: Messenger, now: string | null) => {
+  return async ({ id, told }: Message, by: Messenger, now: string | null) => {
     const mark = { id, told: now === null ? null : { at: now, by } }
-    show(appointmentId, mark)
+    show(mark)
     const body = { told: now !== null, by }
     const mutation = client.getMutationCache().build<unknown, Error, Mark, unknown>(client, {
       mutationKey: markKey,
@@ -48,7 +49,7 @@ export function tellOn(client: QueryClient) {
       await mutation.execute(mark)
       return true
     } catch (error) {
-      show(appointmentId, { id, told })
+      show({ id, told })
       toast.error(error instanceof ApiError ? error.message : messageWords.loadFailed)
       return false
     }

@@ -41,10 +41,19 @@ export const textsQuery = queryOptions({
   },
 })
 
+export const messageKey = ['appointments', 'message']
 /** The message due about one visit; null if none is due or the client has no number. */
 export const messageQuery = (id: string) =>
   queryOptions({
-    queryKey: ['appointments', 'message', id],
+    queryKey: [...messageKey, id],
     queryFn: async ({ signal }) =>
       (await call(messageRoutes.ofVisit, { params: { id }, signal })).message,
+  })
+
+/** The message about what a client owes; null if they owe nothing, have no number or are not written to. */
+export const debtMessageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...messageKey, 'debt', id],
+    queryFn: async ({ signal }) =>
+      (await call(messageRoutes.ofDebt, { params: { id }, signal })).message,
   })

@@ -45,5 +45,6 @@ const ofDebt = (
     day,
     details: { cents, currency, ...(reason !== undefined && { reason }) },
   },
-  topics: ['till', 'clients'],
+  // Who owes is among the messages, which are read again with the appointments.
+  topics: ['till', 'clients', 'appointments'],
 })

@@ -77,6 +77,7 @@ export const salonCalls = {
   messages: {
     list: 'Who has to be told what, with the text ready',
     ofVisit: 'The ready message for the client of an appointment ahead',
+    ofDebt: 'The ready message for a client who owes',
     told: 'Note that somebody was told, or was not',
     texts: 'The texts of messages, and which of them are sent',
     saveTexts: 'Change the texts of messages, and which of them are sent',

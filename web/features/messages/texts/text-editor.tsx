@@ -2,18 +2,13 @@ import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DoorLanguage } from '#contract/languages.ts'
-import {
-  filled,
-  type Place,
-  places,
-  textNameOf,
-  type TextKind,
-} from '#contract/messages/messages.ts'
+import { textNameOf, type TextKind } from '#contract/messages/messages.ts'
+import { filled, type Place, places } from '#contract/messages/places.ts'
 import { usualTexts } from '#contract/messages/usual-texts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
-import { examples, lateLabel, type ListedText, switchWords } from './text-words.ts'
+import { exampleIn, lateLabel, type ListedText, switchWords } from './text-words.ts'
 import type { TextsDraft } from './use-texts-draft.ts'
 
 type Props = {
@@ -129,7 +124,7 @@ function OneText({ kind, label, listed, lang, draft, errors }: OneProps) {
       </div>
       <p className="text-reads">Kështu e lexon klienti</p>
       <p className="texts-preview" lang={lang}>
-        {filled(text, examples[lang])}
+        {filled(text, exampleIn(lang))}
       </p>
       {text !== usualTexts[name] && (
         <Button kind="ghost" onClick={() => type(usualTexts[name])}>

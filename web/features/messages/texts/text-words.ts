@@ -1,5 +1,8 @@
 import type { DoorLanguage } from '#contract/languages.ts'
-import type { Place, TextKind } from '#contract/messages/messages.ts'
+import { currencyHere, suggestedPrice } from '#contract/kit/currency.ts'
+import type { TextKind } from '#contract/messages/messages.ts'
+import type { Place } from '#contract/messages/places.ts'
+import { saidIn } from '#contract/outside/speech.ts'
 
 /** One text of the list, or two that belong together. */
 type Listed = {
@@ -37,6 +40,12 @@ export const listedTexts: readonly Listed[] = [
     places: ['emri', 'berberi', 'sherbimet', 'google', 'salloni'],
   },
   { kind: 'birthday', label: 'Ditëlindja', places: ['emri', 'salloni'] },
+  {
+    kind: 'debt',
+    label: 'Borxhi',
+    note: 'kush ka borxh',
+    places: ['emri', 'shuma', 'salloni'],
+  },
 ]
 export type ListedKind = Listed['kind']
 export type ListedText = Listed
@@ -56,31 +65,38 @@ export const switchWords = {
 } as const
 
 /** Stands in the preview for what a real message fills in. */
-export const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> = {
-  sq: {
-    emri: 'Besa',
-    dita: 'nesër',
-    ora: '17:30',
-    ishte: 'të martën, 16:00',
-    sherbimet: 'Qethje',
-    berberi: 'Arta',
-    salloni: 'Salloni ynë',
-    lidhja: 'orari.example/b/…',
-    deri: '15:20',
-    ditet: '52',
-    google: 'g.page/r/salloni-yne/review',
-  },
-  en: {
-    emri: 'Besa',
-    dita: 'tomorrow',
-    ora: '17:30',
-    ishte: 'on Tuesday, 16:00',
-    sherbimet: 'Haircut',
-    berberi: 'Arta',
-    salloni: 'Our salon',
-    lidhja: 'orari.example/b/…',
-    deri: '15:20',
-    ditet: '52',
-    google: 'g.page/r/our-salon/review',
-  },
-}
+const examples: Readonly<Record<DoorLanguage, Readonly<Record<Exclude<Place, 'shuma'>, string>>>> =
+  {
+    sq: {
+      emri: 'Besa',
+      dita: 'nesër',
+      ora: '17:30',
+      ishte: 'të martën, 16:00',
+      sherbimet: 'Qethje',
+      berberi: 'Arta',
+      salloni: 'Salloni ynë',
+      lidhja: 'orari.example/b/…',
+      deri: '15:20',
+      ditet: '52',
+      google: 'g.page/r/salloni-yne/review',
+    },
+    en: {
+      emri: 'Besa',
+      dita: 'tomorrow',
+      ora: '17:30',
+      ishte: 'on Tuesday, 16:00',
+      sherbimet: 'Haircut',
+      berberi: 'Arta',
+      salloni: 'Our salon',
+      lidhja: 'orari.example/b/…',
+      deri: '15:20',
+      ditet: '52',
+      google: 'g.page/r/our-salon/review',
+    },
+  }
+
+/** A sum is of the salon's currency. */
+export const exampleIn = (lang: DoorLanguage): Readonly<Record<Place, string>> => ({
+  ...examples[lang],
+  shuma: saidIn(lang, '', currencyHere()).money(suggestedPrice(15)),
+})

@@ -34,12 +34,12 @@ test('the texts are the salon’s own, with a preview, in a view that leads back
     .toHaveAttribute('href', '/presin?s=mesazhe')
 })
 
-test('one of eight texts is open, and what was typed stays when another one is opened', async () => {
+test('one of nine texts is open, and what was typed stays when another one is opened', async () => {
   open()
   await words.fill('Nesër!')
   expect(
     page.getByRole('navigation', { name: 'Tekstet' }).getByRole('link').elements(),
-  ).toHaveLength(8)
+  ).toHaveLength(9)
   await inList(/^Kur zhvendoset/).click()
   await expect.element(page.getByRole('textbox', { name: 'Kur vonohemi' })).toBeVisible()
   await inList(/^Kujtesa/).click()
