@@ -10,12 +10,14 @@ import {
   refuses,
   says,
   serverAnswers,
+  stayOnPage,
 } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { DebtsPage } from './debts-page.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
+stayOnPage()
 
 const sale = (id: string, date: string, open: number) => ({
   id,
@@ -38,12 +40,18 @@ const fisnik = debtor('Fisnik Hoti', sale('f1', '2026-10-30', 11))
 
 function open(
   debts: readonly Debt[] = [ylli, hasan, fisnik],
-  { role = 'owner', answer = () => says({ message: '' }), failing = 0 }: Opening = {},
+  {
+    role = 'owner',
+    answer = () => says({ message: '' }),
+    failing = 0,
+    message = null,
+  }: Opening = {},
 ) {
   let left = failing
   const total = debts.reduce((sum, { amount }) => sum + amount, 0)
   answerBeside({
     'GET /api/salon': () => says({ salon: { id: 's', timeZone: 'Europe/Tirane', till: true } }),
+    'GET /api/clients/hasa/debts/message': () => says({ message }),
     'GET /api/debts': () =>
       left-- > 0 ? refuses(commonErrors.unexpected) : says({ debts, total }),
   })
@@ -58,6 +66,8 @@ type Opening = {
   answer?: () => Response
   /** So many times the list can't be loaded. */
   failing?: number
+  /** What is ready to be written to Hasan Kola. */
+  message?: object | null
 }
 
 const names = () =>
@@ -183,4 +193,31 @@ test('debts that could not be loaded say so, and can be loaded again', async () 
   await expect.element(page.getByText('Diçka shkoi keq.')).toBeVisible()
   await button('Provo përsëri').click()
   await expect.element(page.getByText('1\u00a0vetë · 17,00\u00a0€')).toBeVisible()
+})
+
+test('a client who owes is written to by one press where they pay, and the page says when', async () => {
+  localStorage.clear()
+  const message = {
+    id: 'debt.hasa.20261012',
+    kind: 'debt',
+    appointmentId: null,
+    clientId: 'hasa',
+    client: 'Hasan Kola',
+    number: '+38344120077',
+    text: 'Keni borxh 43,00\u00a0€.',
+    told: null,
+  }
+  const asked = open(undefined, { answer: () => says({ told: true }), message })
+  await pay('Hasan Kola')
+  const way = page.getByRole('link', { name: 'Shkruaj në WhatsApp' })
+  await expect.element(way).toHaveAttribute('href', expect.stringContaining('43%2C00%C2%A0'))
+  await way.click()
+  await expect.element(page.getByText(/^iu shkrua më /)).toBeVisible()
+  expect(asked.map(({ path }) => path)).toEqual(['/api/messages/debt.hasa.20261012/told'])
+})
+
+test('a client who is not written to is only paid for', async () => {
+  open()
+  await pay('Hasan Kola')
+  await expect.element(page.getByText('Mos i shkruaj')).toBeVisible()
 })

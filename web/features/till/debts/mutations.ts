@@ -13,7 +13,8 @@ export function useDebtActs() {
     try {
       return await work
     } finally {
-      for (const topic of ['till', 'clients']) void client.invalidateQueries({ queryKey: [topic] })
+      for (const topic of ['till', 'clients', 'appointments'])
+        void client.invalidateQueries({ queryKey: [topic] })
     }
   }
   return {

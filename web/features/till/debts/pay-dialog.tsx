@@ -5,11 +5,11 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { sinceWords } from '#web/visits/debt-since.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { ForgiveDialog } from './forgive-dialog.tsx'
 import { PayForm } from './pay-form.tsx'
 import { type Debtor, debtsQuery } from './queries.ts'
-import { sinceWords } from './settling.ts'
 
 type Props = Debtor & { onClose: () => void }
 

@@ -6,6 +6,7 @@ import { signHere } from '#contract/kit/currency.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Debt } from '#contract/till/debts.ts'
 import { type Method, methodLabels, notFiscal } from '#contract/till/sales.ts'
+import { WriteDebt } from '#web/features/messages/write-debt.tsx'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -105,6 +106,7 @@ export function PayForm({ debt, onForgive, onDone }: Props) {
             </button>
           )}
         </p>
+        {debt.phone !== '' && <WriteDebt clientId={debt.clientId} />}
       </div>
     </form>
   )

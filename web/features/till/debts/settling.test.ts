@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { amountComplaints } from '#contract/kit/money.ts'
 import { countIn } from '#contract/kit/currency.ts'
 import { debtComplaints } from '#contract/till/debts.ts'
-import { roundBelow, settledBy, sinceWords, sumComplaint } from './settling.ts'
+import { roundBelow, settledBy, sumComplaint } from './settling.ts'
 
 afterEach(() => countIn('EUR'))
 
@@ -31,9 +31,4 @@ test('a sum above the debt, nothing, letters and lek with decimals are complaine
   expect(sumComplaint('dhjetë', 43)).toMatch(/^Shkruani çmimin/)
   countIn('ALL')
   expect(sumComplaint('10,5', 500)).toBe(amountComplaints.whole.message)
-})
-
-test('the day of a debt says its year when it is another one', () => {
-  expect(sinceWords('2026-09-03', '2026-11-20')).toBe('që nga 3 shtator')
-  expect(sinceWords('2025-09-03', '2026-11-20')).toBe('që nga 3 shtator 2025')
 })

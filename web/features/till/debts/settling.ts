@@ -1,5 +1,5 @@
 import { debtComplaints, type Debt } from '#contract/till/debts.ts'
-import { dayOfMonth, fullDay, money } from '#contract/kit/albanian.ts'
+import { money } from '#contract/kit/albanian.ts'
 import { suggestedPrice } from '#contract/kit/currency.ts'
 import { said } from '#contract/kit/errors.ts'
 import {
@@ -44,7 +44,3 @@ export function sumComplaint(typed: string, owed: number) {
 export const centsOf = (typed: string) => toCents(amountFromText(typed) ?? 0)
 
 export const moneyOf = (cents: number) => money(fromCents(cents))
-
-/** "që nga 3 shtator"; of another year it says which. */
-export const sinceWords = (day: string, today: string) =>
-  `që nga ${day.startsWith(today.slice(0, 4)) ? dayOfMonth(day) : fullDay(day)}`
