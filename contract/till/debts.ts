@@ -48,6 +48,8 @@ const OwedSale = z.object({
   amount: z.number(),
   open: z.number(),
   by: z.string(),
+  /** "Qethje + Mjekër" */
+  what: z.string(),
 })
 
 const Debt = z.object({
@@ -62,6 +64,11 @@ const Debt = z.object({
 })
 export type Debt = z.output<typeof Debt>
 
+const Times = z.object({ count: z.number(), amount: z.number() })
+/** Of a month; a voided sale and a payment taken back count with the other sign in the month in which that was done. */
+const DebtMonth = z.object({ made: Times, paid: Times, forgiven: z.number() })
+export type DebtMonth = z.output<typeof DebtMonth>
+
 const Payment = z.object({ method: z.enum(methods), amount })
 const Said = z.object({ message: z.string() })
 const params = z.object({ id })
@@ -75,7 +82,12 @@ export const debtRoutes = {
     access: till,
     byKey: false,
     summary: 'Kush ka borxh, dhe prej cilës shitje',
-    reply: z.object({ debts: z.array(Debt), total: z.number() }),
+    reply: z.object({
+      debts: z.array(Debt),
+      total: z.number(),
+      /** The running one, on the salon's clock. */
+      month: DebtMonth,
+    }),
   }),
   pay: route({
     method: 'POST',

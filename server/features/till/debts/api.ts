@@ -2,13 +2,16 @@ import { fromCents, toCents } from '#contract/kit/money.ts'
 import { debtRoutes } from '#contract/till/debts.ts'
 import { implement } from '#server/http/route.ts'
 import { forgiveDebt, payDebts, takePaymentBack } from './actions.ts'
-import { listDebts } from './data.ts'
+import { debtMonthOf, listDebts } from './data.ts'
 
 export const debtsApi = implement(debtRoutes, {
-  list: async ({ sql, actor }) => {
-    const debts = await listDebts(sql, actor.salonId)
+  list: async ({ sql, actor, now }) => {
+    const [debts, month] = await Promise.all([
+      listDebts(sql, actor.salonId),
+      debtMonthOf(sql, actor.salonId, now()),
+    ])
     const cents = debts.reduce((sum, { amount }) => sum + toCents(amount), 0)
-    return { debts, total: fromCents(cents) }
+    return { debts, total: fromCents(cents), month }
   },
 
   pay: payDebts,

@@ -1,7 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
-import type { Debt } from '#contract/till/debts.ts'
+import type { Debt, DebtMonth } from '#contract/till/debts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { clockOf } from '#server/features/clients/client-visits.ts'
 import type { Open } from './rules.ts'
 
 const mostDebtors = 1000
@@ -14,10 +15,27 @@ export const listDebts = (sql: Sql, salon: SalonId) => sql<Debt>`
     where d.salon_id = ${salon} and d.open_cents > 0)
   select c.id as "clientId", c.name, coalesce(c.phone, '') as phone, sum(d.open_cents) / 100::float8 as amount,
     min(d.day) as since, ${jsonArray(part`
-      select o.sale_id as id, o.day as date, o.owed_cents / 100::float8 as amount, o.open_cents / 100::float8 as open, o.by
+      select o.sale_id as id, o.day as date, o.owed_cents / 100::float8 as amount, o.open_cents / 100::float8 as open, o.by,
+        (select coalesce(string_agg(l.name, ' + ' order by l.position), '') from sale_lines l
+          where l.salon_id = ${salon} and l.sale_id = o.sale_id) as what
       from open o where o.client_id = c.id order by o.at, o.sale_id`)} as sales
   from open d join clients c on c.salon_id = ${salon} and c.id = d.client_id
   group by c.salon_id, c.id order by min(d.at), c.id limit ${mostDebtors}`
+
+/** What was owed, paid and forgiven in the month that runs on the salon's clock. A payment of two sales is two rows and one time. */
+export const debtMonthOf = async (sql: Sql, salon: SalonId, now: Date) =>
+  oneRow(
+    await sql<DebtMonth>`
+      select jsonb_build_object('count', coalesce(sum(sign) filter (where kind = 'owed'), 0),
+          'amount', coalesce(sum(amount_cents) filter (where kind = 'owed'), 0) / 100::float8) as made,
+        jsonb_build_object('count', count(distinct (at, client_id)) filter (where kind = 'debt_paid' and amount_cents > 0)
+            - count(distinct (at, client_id)) filter (where kind = 'debt_paid' and amount_cents < 0),
+          'amount', coalesce(sum(amount_cents) filter (where kind = 'debt_paid'), 0) / 100::float8) as paid,
+        coalesce(sum(amount_cents) filter (where kind = 'debt_forgiven'), 0) / 100::float8 as forgiven
+      from ledger where salon_id = ${salon} and book = 'debts'
+        and day >= date_trunc('month', ${clockOf(salon, now)})::date
+        and day < (date_trunc('month', ${clockOf(salon, now)}) + interval '1 month')::date`,
+  )
 
 /** The client's open debts, the oldest first. Their row is locked first, so that none is paid twice (docs/postgres.md, "lock, then read"). */
 export async function holdDebts(tx: Sql, salon: SalonId, client: string) {

@@ -8,7 +8,7 @@ import { examples } from '#tests/support/random.ts'
 import { explaining, rowsRead } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { readDay } from '../days/data.ts'
-import { holdDebts, listDebts, settledOf } from './data.ts'
+import { debtMonthOf, holdDebts, listDebts, settledOf } from './data.ts'
 
 const [first, days] = ['2023-03-03', 1095]
 const sales = examples(200_000, 20_000)
@@ -75,6 +75,9 @@ test(
     const date = '2025-03-03'
     expect(await read(() => readDay(sql, salon, date, world.now))).toBeLessThan(12 * ofDay + 40)
     expect(await read(() => listDebts(sql, salon))).toBeLessThan(12 * owed)
+    expect(await read(() => debtMonthOf(sql, salon, new Date(`${date}T12:00:00Z`)))).toBeLessThan(
+      3 * 31 * ofDay + 12 * owed,
+    )
     const owner = { salonId: salon, memberRole: 'owner', byPin: false, key: null } as Member
     const debt = debtSeen(owner, world.now)
     expect(

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/screens/clients-screen.tsx'
 
 const debt = { amount: 15, since: '2026-10-23' }
-const sales = [{ id: 's1', date: '2026-10-23', amount: 15, open: 15, by: 'Arta' }]
+const sales = [{ id: 's1', date: '2026-10-23', amount: 15, open: 15, by: 'Arta', what: 'Prerje' }]
 const owed = (clientId: string) => () =>
   says({
     debts: [{ clientId, name: 'Besa Hoxha', phone: '', ...debt, sales }],

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/accounts/session.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Debt, debtErrors, debtWords } from '#contract/till/debts.ts'
+import { type Debt, type DebtMonth, debtErrors, debtWords } from '#contract/till/debts.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
 import {
   answerBeside,
@@ -25,6 +25,7 @@ const sale = (id: string, date: string, open: number) => ({
   amount: open,
   open,
   by: 'Arta',
+  what: 'Qethje + Mjekër',
 })
 const debtor = (name: string, ...sales: Debt['sales']): Debt => ({
   clientId: name.slice(0, 4).toLowerCase(),
@@ -34,6 +35,11 @@ const debtor = (name: string, ...sales: Debt['sales']): Debt => ({
   since: sales[0]?.date ?? '',
   sales,
 })
+const november = {
+  made: { count: 5, amount: 78 },
+  paid: { count: 4, amount: 73.5 },
+  forgiven: 0,
+}
 const ylli = debtor('Ylli Çela', sale('y1', '2026-08-18', 17))
 const hasan = debtor('Hasan Kola', sale('h1', '2026-09-03', 28), sale('h2', '2026-10-12', 15))
 const fisnik = debtor('Fisnik Hoti', sale('f1', '2026-10-30', 11))
@@ -45,6 +51,7 @@ function open(
     answer = () => says({ message: '' }),
     failing = 0,
     message = null,
+    month = november,
   }: Opening = {},
 ) {
   let left = failing
@@ -53,7 +60,7 @@ function open(
     'GET /api/salon': () => says({ salon: { id: 's', timeZone: 'Europe/Tirane', till: true } }),
     'GET /api/clients/hasa/debts/message': () => says({ message }),
     'GET /api/debts': () =>
-      left-- > 0 ? refuses(commonErrors.unexpected) : says({ debts, total }),
+      left-- > 0 ? refuses(commonErrors.unexpected) : says({ debts, total, month }),
   })
   const asked = serverAnswers(answer)
   const user = { memberRole: role, byPin: false, role: 'user', salon: null } as unknown as Account
@@ -66,6 +73,7 @@ type Opening = {
   answer?: () => Response
   /** So many times the list can't be loaded. */
   failing?: number
+  month?: DebtMonth
   /** What is ready to be written to Hasan Kola. */
   message?: object | null
 }
@@ -88,10 +96,24 @@ test('the oldest debt stands first, with its sales, day and sum, and a head chan
   await expect.element(page.getByText('3\u00a0vetë · 71,00\u00a0€')).toBeVisible()
   expect(names()).toEqual(['Ylli Çela', 'Hasan Kola', 'Fisnik Hoti'])
   await expect.element(page.getByText('2\u00a0shitje: 3 sht, 12 tet')).toBeVisible()
+  await expect.element(page.getByText('Qethje + Mjekër').first()).toBeVisible()
   await expect.element(page.getByText('+383 44 120 077').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Borxhe 3' })).toBeChecked()
   await button('Borxh').last().click()
   expect(names()).toEqual(['Fisnik Hoti', 'Ylli Çela', 'Hasan Kola'])
+})
+
+test('a month says what was owed, paid and forgiven in it, also where nobody owes any more', async () => {
+  open([])
+  const month = page.getByRole('region', { name: 'Këtë muaj' }).getByRole('listitem')
+  await expect
+    .poll(() => month.elements().map((line) => line.textContent))
+    .toEqual([
+      'Borxhe të reja5\u00a0shitje78,00\u00a0€',
+      'Borxhe të paguara4\u00a0herë73,50\u00a0€',
+      'Të falura0,00\u00a0€',
+    ])
+  await expect.element(page.getByText(debtWords.none)).toBeVisible()
 })
 
 test('a phone shows the largest debt first, and a press on its row pays', async () => {

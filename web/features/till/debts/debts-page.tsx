@@ -11,6 +11,7 @@ import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { sinceWords } from '#web/visits/debt-since.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
+import { DebtsMonth } from './debts-month.tsx'
 import { DebtsTable, DebtsWaiting } from './debts-table.tsx'
 import { type DebtList, type Debtor, debtsQuery } from './queries.ts'
 import { TillViews } from './till-views.tsx'
@@ -65,9 +66,11 @@ export function DebtsPage() {
         {data ? sumWords(data) : '\u00a0'}
       </PageHead>
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      <div className="debts stack gap-16">
-        {!data && !error && <DebtsWaiting />}
-        {data && <Debts list={data} today={today} onPay={pay} />}
+      <div className="debts">
+        <div className="debts-columns">
+          {!data && !error && <DebtsWaiting />}
+          {data && <Debts list={data} today={today} onPay={pay} />}
+        </div>
       </div>
       <Suspense>
         {paying && <PayDialog {...paying} onClose={() => pay(undefined)} />}
@@ -87,7 +90,15 @@ type Props = { list: DebtList; today: string; onPay: (debtor: Debtor) => void }
 
 function Debts({ list, today, onPay }: Props) {
   const [oldest] = list.debts
-  if (!oldest) return <EmptyState icon={HandCoins}>{debtWords.none}</EmptyState>
+  const { made, paid, forgiven } = list.month
+  const hasMonth = made.count !== 0 || paid.count !== 0 || forgiven !== 0
+  if (!oldest)
+    return (
+      <>
+        <EmptyState icon={HandCoins}>{debtWords.none}</EmptyState>
+        {hasMonth && <DebtsMonth month={list.month} />}
+      </>
+    )
   return (
     <>
       <p className="debts-sum framed sunken numbers">
@@ -104,9 +115,7 @@ function Debts({ list, today, onPay }: Props) {
           <b>{money(list.total)}</b>
         </p>
       </section>
-      <p className="debts-how">
-        Borxhi numërohet te xhiroja e ditës kur u mbyll vizita; paraja te dita kur vjen.
-      </p>
+      <DebtsMonth month={list.month} />
     </>
   )
 }

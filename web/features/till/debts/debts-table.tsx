@@ -13,8 +13,10 @@ const caption = 'Borxhe'
 const nameId = (id: string) => `debtor-${id}`
 const mostDays = 3
 
-/** "2 shitje: 3 sht, 12 tet" */
+/** "Qethje + Mjekër", or of several "2 shitje: 3 sht, 12 tet" */
 function fromWhat({ sales }: Debt, today: string) {
+  const [only, ...others] = sales
+  if (only && others.length === 0) return only.what
   const days = sales.map(({ date }) => (date === today ? 'sot' : shortDay(date)))
   const more = days.length > mostDays ? '…' : ''
   return `${counted(sales.length, 'shitje', 'shitje')}: ${days.slice(0, mostDays).join(', ')}${more}`

@@ -135,7 +135,7 @@ function Sums({ debt, typed, onChoose }: SumsProps) {
 
 const Settled = ({ debt, cents }: { debt: Debt; cents: number }) => (
   <ul className="debt-settled lined numbers" aria-label="Çka mbyllet">
-    {settledBy(debt.sales, cents).map(({ id, date, owed, paid, rest }) => (
+    {settledBy(debt.sales, cents).map(({ id, date, what, owed, paid, rest }) => (
       <li key={id} className="row gap-10">
         {paid === 0 ? (
           <span className="debt-untouched" />
@@ -145,7 +145,7 @@ const Settled = ({ debt, cents }: { debt: Debt; cents: number }) => (
           <CircleDashed size={17} aria-hidden />
         )}
         <span className="grow">
-          <b>{dayOfMonth(date)}</b>
+          <b>{[dayOfMonth(date), what].filter(Boolean).join(' · ')}</b>
           <small>
             {moneyOf(owed)}
             {paid > 0 && (rest === 0 ? ' · mbyllet' : ` · mbeten ${moneyOf(rest)}`)}

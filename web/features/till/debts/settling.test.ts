@@ -7,8 +7,8 @@ import { roundBelow, settledBy, sumComplaint } from './settling.ts'
 afterEach(() => countIn('EUR'))
 
 const sales = [
-  { id: 'a', date: '2026-09-03', amount: 28, open: 28, by: 'Arta' },
-  { id: 'b', date: '2026-10-12', amount: 20, open: 15, by: 'Arta' },
+  { id: 'a', date: '2026-09-03', amount: 28, open: 28, by: 'Arta', what: 'Ngjyrosje' },
+  { id: 'b', date: '2026-10-12', amount: 20, open: 15, by: 'Arta', what: 'Qethje' },
 ]
 
 test('a sum settles the oldest debts first, and leaves of the last what it does not reach', () => {

@@ -13,11 +13,11 @@ import {
 /** What a sum settles, the oldest first, in hundredths. */
 export function settledBy(sales: Debt['sales'], cents: number) {
   let left = cents
-  return sales.map(({ id, date, open }) => {
+  return sales.map(({ id, date, open, what }) => {
     const owed = toCents(open)
     const paid = Math.min(owed, left)
     left -= paid
-    return { id, date, owed, paid, rest: owed - paid }
+    return { id, date, what, owed, paid, rest: owed - paid }
   })
 }
 
