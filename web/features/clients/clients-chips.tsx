@@ -14,6 +14,7 @@ const chips: readonly (readonly [CountedGroup, string])[] = [
 
 type Props = {
   wanted: Wanted
+  /** Of the whole tab: none while it is searched, and then none of tags either. */
   counts: List['groups']
   /** Beside a list without groups. */
   isHidden?: boolean
@@ -23,7 +24,7 @@ type Props = {
   onNarrow: (to: { group: CountedGroup | undefined } | { tag: string | undefined }) => void
 }
 
-/** What narrows the list by one touch, each with how many it leaves. */
+/** What narrows the list by one touch, each with how many of the tab it leaves. */
 export const ClientsChips = ({ wanted, counts, tags, isHidden, children, onNarrow }: Props) => (
   <div className="clients-chips row wrap gap-8">
     {children}
@@ -40,18 +41,26 @@ export const ClientsChips = ({ wanted, counts, tags, isHidden, children, onNarro
           {counts && <span className="tab-count">{number(counts[value])}</span>}
         </button>
       ))}
-    {!isHidden && <TagChip chosen={wanted.tag} tags={tags} onChoose={(tag) => onNarrow({ tag })} />}
+    {!isHidden && (
+      <TagChip
+        chosen={wanted.tag}
+        tags={tags}
+        isCounted={counts !== undefined}
+        onChoose={(tag) => onNarrow({ tag })}
+      />
+    )}
   </div>
 )
 
 type TagProps = {
   chosen: string | undefined
   tags: List['tags']
+  isCounted: boolean
   onChoose: (tag: string | undefined) => void
 }
 
 /** All tags behind one chip, which says the chosen one. */
-function TagChip({ chosen, tags = [], onChoose }: TagProps) {
+function TagChip({ chosen, tags = [], isCounted, onChoose }: TagProps) {
   if (tags.length === 0 && chosen === undefined) return null
   const found = tags.find(({ tag }) => fold(tag) === fold(chosen ?? ''))
   return (
@@ -64,7 +73,7 @@ function TagChip({ chosen, tags = [], onChoose }: TagProps) {
           <span className="one-line" aria-hidden>
             {chosen ?? clientLabels.tags}
           </span>
-          {chosen !== undefined && (
+          {isCounted && chosen !== undefined && (
             <span className="tab-count" aria-hidden>
               {number(found?.clients ?? 0)}
             </span>
@@ -79,7 +88,7 @@ function TagChip({ chosen, tags = [], onChoose }: TagProps) {
               { label: 'Hiq etiketën', icon: <X size={16} />, onSelect: () => onChoose(undefined) },
             ]),
         ...tags.map(({ tag, clients }) => ({
-          label: `${tag} · ${number(clients)}`,
+          label: isCounted ? `${tag} · ${number(clients)}` : tag,
           onSelect: () => onChoose(tag),
         })),
       ]}

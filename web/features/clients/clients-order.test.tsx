@@ -8,8 +8,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:12:00Z`) })
   await page.viewport(1280, 900)
 })
-const lastAsked = (server: ReturnType<typeof salonOf>) =>
-  server.asked('GET /api/clients').at(-1)?.query
+const lastAsked = (server: ReturnType<typeof salonOf>) => server.pages().at(-1)?.query
 
 const head = (name: string) => page.getByRole('button', { name, exact: true })
 const column = (name: string) => page.getByRole('columnheader', { name, exact: true })

@@ -15,7 +15,7 @@ import { ClientsChips } from './clients-chips.tsx'
 import { ClientsList } from './clients-list.tsx'
 import { ClientsSearch } from './clients-search.tsx'
 import { doublesQuery } from './doubles/queries.ts'
-import { clientsQuery, type List } from './queries.ts'
+import { chipsQuery, clientsQuery, type List, type Wanted } from './queries.ts'
 import { useClientsPlace } from './use-clients-place.ts'
 import './clients-page.css'
 
@@ -56,8 +56,16 @@ function useDoubles({ tab }: ReturnType<typeof useClientsPlace>, isListThere: bo
   return { isShown, doubles: (isShown || (count ?? 0) > 0) && { count } }
 }
 
+type Chips = Pick<List, 'groups' | 'newOfAll' | 'tags'>
+
+/** Asked after the rows. While a tab is searched its numbers are not those of the rows. */
+function useChips({ q, status }: Wanted, isListThere: boolean): Chips | undefined {
+  const { data } = useQuery({ ...chipsQuery(status), enabled: isListThere })
+  return q === '' ? data : data && { tags: data.tags }
+}
+
 /** "612 klientë · 21 të rinj në nëntor" */
-const sizeOf = ({ counts, newOfAll = 0 }: List, today: string) =>
+const sizeOf = ({ counts }: List, newOfAll: number, today: string) =>
   [
     counted(counts.all, 'klient', 'klientë'),
     newOfAll > 0 && `${counted(newOfAll, 'i ri', 'të rinj')} në ${monthOf(today)}`,
@@ -65,9 +73,9 @@ const sizeOf = ({ counts, newOfAll = 0 }: List, today: string) =>
     .filter(Boolean)
     .join(' · ')
 
-type HeadProps = { list: List | undefined; onAdd: () => void }
+type HeadProps = { list: List | undefined; newOfAll: number | undefined; onAdd: () => void }
 
-function Head({ list, onAdd }: HeadProps) {
+function Head({ list, newOfAll = 0, onAdd }: HeadProps) {
   const today = useToday()
   return (
     <PageHead
@@ -88,7 +96,7 @@ function Head({ list, onAdd }: HeadProps) {
         </>
       }
     >
-      {list ? sizeOf(list, today) : '\u00a0'}
+      {list ? sizeOf(list, newOfAll, today) : '\u00a0'}
     </PageHead>
   )
 }
@@ -97,6 +105,7 @@ export function ClientsPage() {
   const place = useClientsPlace()
   const { wanted, typed, search, opened } = place
   const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(wanted))
+  const chips = useChips(wanted, data !== undefined)
   /** The name or number to begin with; undefined while no form is open. */
   const [adding, setAdding] = useState<string>()
   const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
@@ -106,7 +115,7 @@ export function ClientsPage() {
 
   return (
     <div className="clients">
-      <Head list={data} onAdd={() => setAdding('')} />
+      <Head list={data} newOfAll={chips?.newOfAll} onAdd={() => setAdding('')} />
       <div className="clients-body stack one-column gap-16">
         <Tabs
           label="Klientët"
@@ -114,7 +123,7 @@ export function ClientsPage() {
           onChange={place.show}
           tabs={tabsOf(data?.counts, doubles)}
           among={(list) => (
-            <Tools place={place} list={data} found={found} isHidden={isDoubles}>
+            <Tools place={place} chips={chips} found={found} isHidden={isDoubles}>
               {(data || !error) && list}
             </Tools>
           )}
@@ -154,7 +163,7 @@ export function ClientsPage() {
 
 type ToolsProps = {
   place: ReturnType<typeof useClientsPlace>
-  list: List | undefined
+  chips: Chips | undefined
   found: number | undefined
   /** Beside the doubles, which are neither searched nor grouped. */
   isHidden: boolean
@@ -162,12 +171,12 @@ type ToolsProps = {
   children: ReactNode
 }
 
-const Tools = ({ place, list, found, isHidden, children }: ToolsProps) => (
+const Tools = ({ place, chips, found, isHidden, children }: ToolsProps) => (
   <ClientsSearch typed={place.typed} onType={place.search} found={found} isHidden={isHidden}>
     <ClientsChips
       wanted={place.wanted}
-      counts={list?.groups}
-      tags={list?.tags}
+      counts={chips?.groups}
+      tags={chips?.tags}
       isHidden={isHidden}
       onNarrow={place.narrow}
     >

@@ -43,3 +43,28 @@ test('a tab groups the digits of its count as the page’s head does', async () 
   await expect.element(page.getByText('1\u00a0005\u00a0klientë')).toBeVisible()
   await expect.element(tab(/^Aktivë\s*1\s005$/)).toBeVisible()
 })
+
+test('the chips are counted once for a tab, and not for a page or a letter of a search', async () => {
+  const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
+  const server = salonOf(...people)
+  inSalon(
+    <HistoryRouter>
+      <ClientsPage />
+    </HistoryRouter>,
+  )
+  const chip = (words: RegExp) => page.getByRole('button', { name: words })
+  await expect.element(chip(/^Pa ardhur 60 ditë\s*1$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Faqja tjetër' }).click()
+  await expect.element(page.getByRole('button', { name: 'Klienti 20' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kërko klient' }).fill('klienti 33')
+  await expect.element(page.getByRole('button', { name: 'Klienti 33' })).toBeVisible()
+  // They would be those of the whole tab.
+  await expect.element(chip(/^Pa ardhur 60 ditë$/)).toBeVisible()
+  await expect.element(page.getByText(/^1.klient$/)).toBeVisible()
+  const counting = () => server.asked('GET /api/clients').filter(({ query }) => query['groups'])
+  expect(counting().map(({ query }) => query['limit'])).toEqual(['1'])
+  await tab(/^Me anulime/).click()
+  await expect
+    .poll(() => counting().map(({ query }) => query['status']))
+    .toEqual(['active', 'cancelled'])
+})

@@ -27,8 +27,18 @@ export type Wanted = {
 export const clientsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['clients', 'list', wanted],
-    queryFn: ({ signal }) =>
-      call(clientRoutes.list, { query: { ...wanted, groups: 'true' }, signal }),
+    queryFn: ({ signal }) => call(clientRoutes.list, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many the chips of a tab leave: all of its clients are read for it, so no page and no letter of a search asks for it. */
+export const chipsQuery = (status: Tab) =>
+  queryOptions({
+    queryKey: ['clients', 'chips', status],
+    queryFn: ({ signal }) => {
+      const query = { status, limit: 1, groups: 'true' } as const
+      return call(clientRoutes.list, { query, signal })
+    },
     placeholderData: keepPreviousData,
   })
 
