@@ -29,7 +29,14 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
-import { countClients, countNarrowed, countTags, listClients, type Place } from './listing.ts'
+import {
+  countClients,
+  countNarrowed,
+  countTags,
+  listClients,
+  listFound,
+  type Place,
+} from './listing.ts'
 import { findKnown, holdAdding, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { debtSeen, fieldsNarrowed, withinReach } from './reach.ts'
@@ -43,6 +50,9 @@ type Routes = typeof clientRoutes
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, group, tag, sort, way, limit } = query
   const place = { salon: actor.salonId, now: now(), reach: reachOf(actor, now()) }
+  const isPlain = query.page === 1 && (group ?? tag) === undefined && !query.groups
+  const found = isPlain && (await findFirst(sql, place, { q: q.trim(), status, sort, way, limit }))
+  if (found) return found
   const sought = { q: q.trim(), status, hasGroups: query.groups }
   const { whom, order, ...counted } = await findAll(sql, place, sought)
   const { counts } = counted
@@ -59,6 +69,30 @@ export async function findPage({ query, actor, sql, now }: Call<Routes['list']>)
   const shown = total === 0 ? [] : await listClients(sql, place, asked)
   const together = query.groups ? { tags: tagsTogether(counting) } : {}
   return { clients: shown, total, page, pages, ...counted, ...together }
+}
+
+type First = { q: string } & Pick<
+  Parameters<typeof listFound>[2],
+  'status' | 'sort' | 'way' | 'limit'
+>
+
+/** The first page of a search, where all words fit somebody behind the tab: most searches, by one query. */
+async function findFirst(sql: Sql, place: Place, { q, ...asked }: First) {
+  const order = wanted(q)
+  const [reading] = q === '' ? [] : readings(place.salon, order)
+  if (!reading) return undefined
+  const whom = withinReach(place.reach, reading, q)
+  const rows = await listFound(sql, place, { ...asked, whom, order })
+  const [first] = rows
+  if (!first) return undefined
+  const { counts } = first
+  const total = counts[asked.status ?? 'all']
+  const { page, pages } = pageOf(total, 1, asked.limit)
+  const clients = rows.map((row) => {
+    const { counts: _, ...client } = row
+    return client
+  })
+  return { clients, total, page, pages, counts }
 }
 
 /** The order for an empty search: the index has clients by name. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
+import { everything } from '#server/core/reach.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { explaining, rowsRead } from '#tests/support/server/explaining.ts'
+import { givePart } from '#tests/support/server/parts.ts'
 import { createWorld } from '#tests/support/world.ts'
+import { listClients } from './listing.ts'
+import { anybody } from './search/data.ts'
 
 /** Monday, 2 March 2026, nine in the morning in Tirana. */
 async function salon() {
@@ -17,7 +22,7 @@ async function salon() {
   await call(clientRoutes.add, { body: { name: 'Zana' } })
   const list = (query: Parameters<typeof call<typeof clientRoutes.list>>[1]['query']) =>
     call(clientRoutes.list, { query })
-  return { list, call, world, book }
+  return { list, call, world, owner, book }
 }
 const namesOf = ({ clients }: { clients: { name: string }[] }) =>
   clients.map(({ name }) => name).join(' ')
@@ -140,4 +145,62 @@ test('visits that lie ahead do not count yet', async () => {
   const id = clients.find(({ name }) => name === 'Drita')?.id ?? ''
   const { client } = await call(clientRoutes.show, { params: { id }, query: {} })
   expect([client.visits, client.totalAppointments]).toEqual([1, 5])
+})
+
+test('the first page by the last visit reads the latest visits, and is that of all of them', async () => {
+  const { world, owner, list } = await salon()
+  const { salonId } = owner
+  // Forty a day until tomorrow; each client comes every fortnight, and one of seven visits is cancelled.
+  await world.sql`
+    insert into clients (salon_id, id, name, name_key, search)
+    select ${salonId}, gen_random_uuid(), 'K' || n, 'k' || n, ' k' || n from generate_series(0, 599) n`
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_name, price_cents, status)
+    select c.salon_id, gen_random_uuid(), timestamp '2026-03-03 07:00' - n / 40 * interval '1 day' + n % 40 * interval '15 min', 15,
+      b.id, c.id, c.name, 'Prerje', 1000, case when n % 7 = 3 then 'cancelled' else 'confirmed' end
+    from generate_series(0, 1999) n
+    join clients c on c.salon_id = ${salonId} and c.name_key = 'k' || n % 600
+    join staff b on b.salon_id = c.salon_id`
+  await givePart(world.sql)
+  await world.sql`vacuum analyze appointments, clients`
+  const pages = [1, 2, 3].map((page) => list({ sort: 'last', way: 'desc', limit: 10, page }))
+  const all = await list({ sort: 'last', way: 'desc', limit: 100 })
+  const last = all.clients.map(({ lastVisit, name }) => [lastVisit, name] as const)
+  const isLater = (
+    [day, name]: readonly [string | null, string],
+    [other, than]: (typeof last)[number],
+  ) => (other ?? '').localeCompare(day ?? '') || (name < than ? -1 : 1)
+  expect(last).toEqual(last.toSorted(isLater))
+  expect(last[0]?.[0]).toBe('2026-03-02')
+  const paged = (await Promise.all(pages)).flatMap(({ clients }) => clients)
+  expect(paged).toEqual(all.clients.slice(0, 30))
+
+  const { sql, plans } = explaining(world.sql, 'analyze, ')
+  const place = { salon: salonId, now: world.now, reach: everything }
+  const page = {
+    whom: anybody,
+    status: undefined,
+    order: { start: '', opening: [] },
+    isBackward: false,
+  }
+  await listClients(sql, place, { ...page, sort: 'last', way: 'desc', limit: 10, offset: 0 })
+  expect(plans[0] && rowsRead(plans[0], ['appointments', 'clients'])).toBeLessThan(400)
+})
+
+test('a search finds the same with its counts on the first page as on the second', async () => {
+  const { list, book } = await salon()
+  await book({ client_name: 'Besart', appointment_date: '2026-02-20', status: 'cancelled' })
+  const [first, second, tab] = [
+    await list({ q: 'bes', limit: 1 }),
+    await list({ q: 'bes', limit: 1, page: 2 }),
+    await list({ q: 'bes', status: 'active' }),
+  ]
+  const counts = { all: 2, active: 1, cancelled: 1 }
+  expect(first).toMatchObject({ total: 2, page: 1, pages: 2, counts })
+  expect(second).toMatchObject({ total: 2, page: 2, pages: 2, counts })
+  expect([first, second].map(namesOf)).toEqual(['Besa', 'Besart'])
+  expect([tab.total, namesOf(tab), tab.counts]).toEqual([1, 'Besa', counts])
+  // Nobody is behind this tab: the counts are told all the same.
+  const none = await list({ q: 'ardit', status: 'cancelled' })
+  expect(none).toMatchObject({ clients: [], total: 0, counts: { all: 1, active: 1, cancelled: 0 } })
 })

@@ -20,18 +20,18 @@ export const took = part`a.status not in ('cancelled', 'no_show')`
 /** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
 export const kept = (salon: SalonId) =>
   part`a.salon_id = ${salon} and a.client_id = c.id and ${took}`
+/** The salon's own time, computed once for a query: a zone is looked up slowly, and must not be for each row. */
 export const clockOf = (salon: SalonId, now: Date) => part`
-  (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
-export const lastVisit = (salon: SalonId, now: Date) => part`(
-  select max(a.starts_at)::date from appointments a
-  where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
+  (select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
+export const lastVisit = (salon: SalonId, now: Date, clock = clockOf(salon, now)) => part`(
+  select max(a.starts_at)::date from appointments a where ${kept(salon)} and a.starts_at <= ${clock})`
 export const firstVisit = (salon: SalonId, now: Date) => part`(
   select min(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 /** The kept visits of a client until now: totals have those ahead too. */
-export const visitsUntil = (salon: SalonId, now: Date) => part`
+export const visitsUntil = (salon: SalonId, now: Date, clock = clockOf(salon, now)) => part`
   c.total_appointments - c.cancelled_count - c.no_shows - (
-    select count(*) from appointments a where ${kept(salon)} and a.starts_at > ${clockOf(salon, now)})`
+    select count(*) from appointments a where ${kept(salon)} and a.starts_at > ${clock})`
 
 type Place = { readonly salon: SalonId; readonly now: Date }
 /** The next visit of a client, but for these. */

@@ -16,7 +16,7 @@ import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/serve
 import { expectTrueUsuals } from '#tests/support/usual-service.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, handOver, holdClients, matchClients } from './data.ts'
-import { countClients, countTags, listClients } from './listing.ts'
+import { countClients, countTags, listClients, listFound } from './listing.ts'
 import { clientMeant } from './meant/data.ts'
 import { historyOf } from './client-visits.ts'
 import { anybody, beginning, readings } from './search/data.ts'
@@ -222,6 +222,7 @@ test('no query reads the rows of another salon, however many salons there are', 
     await listClients(sql, place, { ...page, tags: ['ngjyrë', 'Ngjyre'] })
     await listClients(sql, place, page)
     await listClients(sql, place, { ...page, sort: 'last', way: 'desc' })
+    await listFound(sql, place, page)
     const tab = { ...page, status: 'cancelled', order: unordered, isBackward: true } as const
     await listClients(sql, place, tab)
     await listClients(sql, place, { ...tab, status: 'active' })
@@ -237,7 +238,7 @@ test('no query reads the rows of another salon, however many salons there are', 
   const day = { day: '2026-03-02', timeZone: 'Europe/Tirane', clock: '2026-03-02 09:00' }
   await birthdaysOn(sql, salonId, { ...day, reach: everything, limit: 200, after: null })
   await dueClients(sql, place, 2, 50)
-  expect(plans).toHaveLength(57)
+  expect(plans).toHaveLength(63)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

@@ -60,10 +60,15 @@ const barberMissing = {
   },
 }
 
-export const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
+export const columns = (
+  salon: SalonId,
+  now: Date,
+  reach: Reach = everything,
+  clock = clockOf(salon, now),
+) => part`
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
-  c.total_appointments as "totalAppointments", ${visitsUntil(salon, now)} as visits, ${spentSeen(reach)} as "totalSpent",
-  c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
+  c.total_appointments as "totalAppointments", ${visitsUntil(salon, now, clock)} as visits, ${spentSeen(reach)} as "totalSpent",
+  c.cancelled_count as "cancelledCount", ${lastVisit(salon, now, clock)} as "lastVisit",
   c.no_shows as "noShows", c.may_write_since as "mayWriteSince", c.cancelled_by_client as "cancelledByClient",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status,
   ${stampsOf(salon, part`c.id`)} as stamps`

@@ -46,43 +46,39 @@ const behind = (status: Narrowed['status']) =>
 export type Place = { salon: SalonId; now: Date; reach: Reach }
 
 /**
- * Their last visit is long ago. Who came since, and who has a visit ahead, is read once for all of them; of the few with a
- * visit ahead alone it is asked whether they ever came.
+ * Of each client `c` the kept visits of the last days, of this month, which lies within them, and those ahead, read once for
+ * all of them. What is left of a client's totals without these lies before.
  */
-function isAway({ salon, now }: Place) {
+function around({ salon, now }: Place) {
   const clock = clockOf(salon, now)
-  const longAgo = part`${clock}::date - ${awayAfter}::int`
-  const among = (when: Whom) => part`(
-    select a.client_id from appointments a where a.salon_id = ${salon} and a.client_id is not null
-      and a.status not in ('cancelled', 'no_show') and ${when})`
-  return part`(c.total_appointments > c.cancelled_count + c.no_shows
-    and c.id not in ${among(part`a.starts_at >= ${longAgo} and a.starts_at <= ${clock}`)}
-    and (c.id not in ${among(part`a.starts_at > ${clock}`)}
-      or exists (select from appointments a where ${kept(salon)} and a.starts_at < ${longAgo})))`
+  return part`left join (
+    select a.client_id, count(*) filter (where a.starts_at <= ${clock}) as lately,
+      count(*) filter (where a.starts_at >= (select date_trunc('month', ${clock})) and a.starts_at <= ${clock}) as this_month,
+      count(*) filter (where a.starts_at > ${clock}) as ahead
+    from appointments a where a.salon_id = ${salon} and a.client_id is not null and ${took}
+      and a.starts_at >= ${clock}::date - ${awayAfter}::int
+    group by a.client_id) v on v.client_id = c.id`
 }
 
-/**
- * New since the first visit, before it since the day on the list; a client who came with an import is an old one. Of each
- * reading the cheapest question comes first. Earlier visits are asked for client by client (fence, docs/postgres.md): the
- * planner would read all of the salon.
- */
+/** The kept visits until now, but for some of those that `around` counts. */
+const cameBut = (some: Whom) => part`
+  c.total_appointments - c.cancelled_count - c.no_shows - coalesce(v.ahead, 0) - ${some}`
+
+/** Their last visit is long ago. */
+const isAway = part`(v.lately is null or v.lately = 0) and ${cameBut(part`0`)} > 0`
+
+/** New since the first visit, before it since the day on the list; a client who came with an import is an old one. */
 function isNew({ salon, now }: Place) {
-  const clock = clockOf(salon, now)
-  const month = part`date_trunc('month', ${clock})`
-  const came = (until: Whom) =>
-    part`exists (select from appointments a where ${kept(salon)} and ${until} offset 0)`
-  const isAdded = part`c.created_at >= (${month} at time zone (select time_zone from salons where id = ${salon}))`
-  const cameThisMonth = part`c.id in (
-    select a.client_id from appointments a where a.salon_id = ${salon} and a.client_id is not null
-      and ${took} and a.starts_at >= ${month} and a.starts_at <= ${clock})`
-  return part`((${cameThisMonth} and not ${came(part`a.starts_at < ${month}`)}
-      or ${isAdded} and not ${came(part`a.starts_at <= ${clock}`)})
+  const isAdded = part`c.created_at >= (
+    select date_trunc('month', ${clockOf(salon, now)}) at time zone time_zone from salons where id = ${salon})`
+  return part`((v.this_month > 0 and ${cameBut(part`v.this_month`)} = 0 or ${isAdded} and ${cameBut(part`0`)} = 0)
     and not exists (select from imports i where i.salon_id = ${salon} and i.user_id = c.created_by
       and c.created_at between i.begun_at and i.ended_at))`
 }
 
+/** Some of them for a query with `around`. */
 const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
-  away: isAway({ salon, now, reach }),
+  away: isAway,
   often: part`(select count(*) from appointments a
     where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
       and a.starts_at > ${clockOf(salon, now)} - make_interval(days => ${often.days}))
@@ -93,7 +89,7 @@ const inGroup = ({ salon, now, reach }: Place): Record<ClientGroup, Whom> => ({
 })
 
 const rowsOf = (place: Place, { whom, status, group, tags }: Narrowed) => part`
-  ${whom} where c.salon_id = ${place.salon} and ${behind(status)}
+  ${whom} ${group === 'away' || group === 'new' ? around(place) : part``} where c.salon_id = ${place.salon} and ${behind(status)}
     and ${group === undefined ? part`true` : inGroup(place)[group]}
     and ${tags === undefined ? part`true` : part`c.tags && ${tags}::text[]`}`
 
@@ -131,13 +127,12 @@ function countAmong(sql: Sql, place: Place, { whom, status, hasGroups }: Countin
   const within = inGroup(place)
   const count = (condition: Whom) => part`count(*) filter (where ${condition})`
   const here = (is: Whom) => count(part`${behind(status)} and ${is}`)
-  const groups = part`, ${count(part`is_new`)} as "newOfAll", json_build_object(
-    'away', ${here(within.away)}, 'new', ${here(part`is_new`)}, 'unnumbered', ${here(within.unnumbered)}) as groups`
-  // Fence (docs/postgres.md): whether a client is new is asked once.
+  const groups = part`, ${count(within.new)} as "newOfAll", json_build_object(
+    'away', ${here(within.away)}, 'new', ${here(within.new)}, 'unnumbered', ${here(within.unnumbered)}) as groups`
   return sql<Counts>`
     select json_build_object('all', count(*), 'active', ${count(behindTab.active)},
       'cancelled', ${count(behindTab.cancelled)}) as counts ${hasGroups ? groups : part``}
-    from ${hasGroups ? part`(select c.*, ${within.new} as is_new from ${whom} where c.salon_id = ${place.salon} offset 0) c` : whom}
+    from ${whom} ${hasGroups ? around(place) : part``}
     where c.salon_id = ${place.salon}`
 }
 
@@ -162,34 +157,86 @@ const sortKeys = ({ salon, now, reach }: Place): Record<ClientOrder, Whom> => ({
   spent: spentSeen(reach),
 })
 
-const hereUntil = ({ salon, now, reach }: Place) =>
+/** For a query with the salon's `clock`. */
+const hereUntil = ({ salon, reach }: Place) =>
   reach
     ? part`null::text`
     : part`(
       select to_char(max(a.ends_at), 'HH24:MI') from appointments a
-      where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)}
-        and a.starts_at > ${clockOf(salon, now)} - interval '1 day'
-        and a.ends_at > ${clockOf(salon, now)})`
+      where ${kept(salon)} and a.starts_at <= clock.time
+        and a.starts_at > clock.time - interval '1 day'
+        and a.ends_at > clock.time)`
 
-export function listClients(sql: Sql, place: Place, page: Page) {
+/** How often the visits that are looked at first are the rows that are shown: people come twice, and some are behind another tab. */
+const timesRows = 3
+
+/**
+ * The clients who came on the days of the last so many visits, each with the day of the last one. Whoever is not among them came
+ * before, if at all.
+ */
+function cameLately({ salon, now }: Place, visits: number): Whom {
+  const until = part`a.salon_id = ${salon} and a.client_id is not null and ${took} and a.starts_at <= ${clockOf(salon, now)}`
+  return part`(
+    select c.*, l.day from (
+      select a.client_id, max(a.starts_at)::date as day from appointments a
+      where ${until} and a.starts_at >= (
+        select a.starts_at::date from appointments a where ${until} order by a.starts_at desc limit 1 offset ${visits})
+      group by a.client_id) l
+    join clients c on c.salon_id = ${salon} and c.id = l.client_id) c`
+}
+
+/** A page of clients. The first ones by their last visit are found among the latest visits, where these are enough. */
+export async function listClients(sql: Sql, place: Place, page: Page) {
+  const { whom, sort, way, limit, offset, isBackward } = page
+  if (whom === anybody && sort === 'last' && way === 'desc' && !isBackward) {
+    const lately = cameLately(place, timesRows * (offset + limit))
+    const rows = await readPage(sql, place, { ...page, whom: lately, lastDay: part`c.day` })
+    if (rows.length === limit) return rows
+  }
+  return readPage(sql, place, page)
+}
+
+type Found = Pick<Page, 'whom' | 'status' | 'order' | 'sort' | 'way' | 'limit'>
+
+/** The first page of what a search finds, each row with the counts of the tabs: they are counted while it is read. */
+export function listFound(sql: Sql, place: Place, page: Found) {
+  const whom = part`(
+    select c.*, count(*) over () as "all", count(*) filter (where ${behindTab.active}) over () as active,
+      count(*) filter (where ${behindTab.cancelled}) over () as cancelled
+    from ${page.whom} where c.salon_id = ${place.salon}) c`
+  const first = { ...page, whom, offset: 0, isBackward: false, isCounted: true }
+  return readPage<ListedClient & Pick<Counts, 'counts'>>(sql, place, first)
+}
+
+type Read = Page & {
+  /** Where the last visit of client `c` is read already. */
+  lastDay?: Whom
+  /** Client `c` has the counts of the tabs. */
+  isCounted?: boolean
+}
+
+function readPage<Row = ListedClient>(sql: Sql, place: Place, page: Read) {
   const { salon, now, reach } = place
-  const { order, sort, way = 'asc', limit, offset, isBackward } = page
+  const { order, sort, way = 'asc', limit, offset, isBackward, lastDay, isCounted } = page
   const words = (isUp: boolean) => (isUp ? part`asc` : part`desc`)
+  // Without a search there is no rank, and the index delivers the names in order.
+  const rank = order.start === '' ? undefined : rankOf(order)
+  const key = sort === undefined ? rank : (sort === 'last' && lastDay) || sortKeys(place)[sort]
   const orderOf = (isFlipped: boolean) => {
     const up = words(!isFlipped)
     if (sort !== undefined)
-      return part`${sortKeys(place)[sort]} ${words((way === 'asc') !== isFlipped)},
-        c.name_key ${up}, c.id ${up}`
-    // Without a search there is no rank, and the index delivers the names in order.
-    return order.start === ''
-      ? part`c.name_key ${up}`
-      : part`${rankOf(order)} ${up}, c.name_key ${up}`
+      return part`key ${words((way === 'asc') !== isFlipped)}, c.name_key ${up}, c.id ${up}`
+    return key ? part`key ${up}, c.name_key ${up}` : part`c.name_key ${up}`
   }
+  const counts = part`json_build_object('all', found."all", 'active', found.active,
+    'cancelled', found.cancelled) as counts,`
   // Ids are sorted and cut to the page first, so that whole rows are read for the page alone.
-  return sql<ListedClient>`
-    select ${columns(salon, now, reach)}, usual.*, ${hereUntil(place)} as "hereUntil"
-    from (select c.salon_id, c.id from ${rowsOf(place, page)}
+  return sql<Row>`
+    select ${isCounted ? counts : part``} ${columns(salon, now, reach, part`clock.time`)}, usual.*, ${hereUntil(place)} as "hereUntil"
+    from (select c.salon_id, c.id ${isCounted ? part`, c."all", c.active, c.cancelled` : part``}
+        ${key ? part`, ${key} as key` : part``} from ${rowsOf(place, page)}
       order by ${orderOf(isBackward)} limit ${written(limit)} ${offset > 0 ? part`offset ${offset}` : part``}) found
-    join clients c on c.salon_id = found.salon_id and c.id = found.id, ${usualOf(salon, reach)}
+    join clients c on c.salon_id = found.salon_id and c.id = found.id,
+      (select ${clockOf(salon, now)} as time offset 0) clock, ${usualOf(salon, reach)}
     order by ${orderOf(false)}`
 }
