@@ -90,11 +90,16 @@ const inForm =
   (shop, nth) =>
     ask(clientRoutes.search, shop.large, { query: { q: typed(shop, nth) } })
 
-const page = { status: 'active', page: 1, limit: clientsPerPage, groups: 'true' }
+const page = { status: 'active', page: 1, limit: clientsPerPage }
 const onPage =
   (typed: (shop: Shop, nth: number) => string): Make =>
   (shop, nth) =>
     ask(clientRoutes.list, shop.large, { query: { ...page, q: typed(shop, nth) } })
+/** The page without a search: it begins with who came last. */
+const opened =
+  (order: { sort: string; way: string }): Make =>
+  ({ large }) =>
+    ask(clientRoutes.list, large, { query: { ...page, q: '', ...order } })
 
 const report =
   (period: 'month' | 'year'): Make =>
@@ -118,12 +123,24 @@ export const askedCalls: readonly AskedCall[] = [
     // On days of their own.
     call: (shop, nth) => booking({ ...shop, today: addDays(shop.today, 3_000) }, nth, 0),
   },
+  {
+    // Who books one client at sixteen desks waits for the client's row, however few the visits: the row above is beside this one.
+    name: 'booking at the desk, one client of ten visits',
+    isWriting: true,
+    call: (shop, nth) => booking({ ...shop, today: addDays(shop.today, 6_000) }, nth, 1),
+  },
   { name: 'booking on the public page', isWriting: true, call: outsideBooking },
   { name: 'client search in the form, one match', call: inForm(typedWhole) },
   { name: 'client search in the form, three letters', call: inForm(typedThree) },
   { name: 'clients’ page, one match', call: onPage(typedWhole) },
   { name: 'clients’ page, three letters', call: onPage(typedThree) },
-  { name: 'clients’ list', call: onPage(() => '') },
+  { name: 'clients’ list', call: opened({ sort: 'last', way: 'desc' }) },
+  { name: 'clients’ list, by name', call: opened({ sort: 'name', way: 'asc' }) },
+  {
+    name: 'chips of the clients’ page, once for a tab',
+    call: ({ large }) =>
+      ask(clientRoutes.list, large, { query: { status: 'active', limit: 1, groups: 'true' } }),
+  },
   { name: 'free places, day, one barber', call: places(1, false) },
   { name: 'free places, day, any', call: places(1, true) },
   { name: 'free places, month, one barber', call: places(31, false, withoutMarks) },
