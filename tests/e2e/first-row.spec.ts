@@ -32,6 +32,36 @@ test('a first visit shows today while its week is still on the way', async ({ pa
   await expect(known).toHaveCount(7)
 })
 
+/** Runs in the page, before anything of it: notes whether its head has left the fonts for later. */
+function noteLateFonts() {
+  const watch = new MutationObserver(() => {
+    if (document.documentElement.dataset['plain']) Object.assign(globalThis, { areFontsLate: true })
+  })
+  watch.observe(document, { subtree: true, attributeFilter: ['data-plain'] })
+}
+const areFontsLate = (page: Page) => page.evaluate(() => 'areFontsLate' in globalThis)
+
+test('fonts come after the first row of a first visit, and at once on a second', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).book('Besa Hoxha', soon)
+  await page.addInitScript(noteLateFonts)
+  await noteFirstRow(page, '/terminet')
+  await enter(page, owner, '/terminet')
+  const { asked } = await firstRowOf(page)
+  expect(asked.filter((name) => name.endsWith('.woff2'))).toEqual([])
+  expect(await areFontsLate(page)).toBe(true)
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await expect.poll(family).toMatch(/^"?Figtree"?,/)
+
+  await page.reload()
+  await firstRowOf(page)
+  expect(await areFontsLate(page)).toBe(false)
+  expect(await family()).toMatch(/^"?Figtree"?,/)
+})
+
 /** The week is kept once its tag is noted. */
 const isKept = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('tags')?.includes('/api/appointments') ?? false)

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { ProofHost } from '#web/features/accounts/profile/proof.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { whenAtRest } from '#web/platform/loading/when-idle.ts'
+import { showFonts } from '#web/platform/loading/late-fonts.ts'
+import { whenAtRest, whenPainted } from '#web/platform/loading/when-idle.ts'
 import { ConfirmHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { queryClient } from './query-client.ts'
 import { takeEarlyAnswers } from './early-answers.ts'
@@ -11,7 +12,14 @@ import { followSession } from './follow-session.ts'
 
 const client = queryClient()
 followSession(client)
-export const begin = () => takeEarlyAnswers(client)
+let answers: Promise<unknown> = Promise.resolve()
+export const begin = () => (answers = takeEarlyAnswers(client))
+
+/** Behind the first rows, which begin with the first answers. */
+function fontsAfterRows() {
+  const ask = () => void showFonts().catch(() => undefined)
+  answers.finally(() => whenPainted(ask)).catch(() => undefined)
+}
 
 /** Visitors do not fetch it. */
 const readyForOffline = () =>
@@ -34,6 +42,7 @@ function whenLoaded(act: () => void) {
 
 /** Gives the screens behind the log-in their query cache and the host of questions. Visitors need and load neither. */
 export function SignedInRoot({ children }: { children?: ReactNode }) {
+  useEffect(fontsAfterRows, [])
   useEffect(() => whenLoaded(() => void fetchConfirm().catch(() => undefined)), [])
   useEffect(() => whenLoaded(() => void readyForOffline()), [])
   const { user } = useSession()

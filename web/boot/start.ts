@@ -1,7 +1,7 @@
 // Runs in the page's head: asks for the page's files and the first answers while the program is still on its way.
 import type {} from '#web/platform/loading/prefetched-requests.ts'
 
-/** Files by path, divided by blanks; '*' stands for the shell, 'fonts' for what comes last. Filled in by the build. */
+/** Files by path, divided by blanks; '*' stands for the shell, 'fonts' for what can wait. Filled in by the build. */
 declare const files: Record<string, string | undefined>
 
 function fetchAhead(names = '', priority: RequestPriority = 'auto') {
@@ -89,8 +89,10 @@ try {
     fetchAhead(files['*'])
     fetchAhead(own)
   }
-  // Nothing is written before the program is here.
-  fetchAhead(files['fonts'], 'low')
+  // On a first visit the rows come before their fonts, which the program fetches then.
+  if (token && own && localStorage.getItem('fonts') !== files['fonts'])
+    document.documentElement.dataset['plain'] = files['fonts']
+  else fetchAhead(files['fonts'], 'low')
 } catch {
   // A browser that forbids storage has no session to hurry for.
 }
