@@ -64,7 +64,7 @@ test('fonts come after the first row of a first visit, and at once on a second',
 
 /** The week is kept once its tag is noted. */
 const isKept = (page: Page) =>
-  page.evaluate(() => sessionStorage.getItem('tags')?.includes('/api/appointments') ?? false)
+  page.evaluate(() => localStorage.getItem('tags')?.includes('/api/appointments') ?? false)
 
 /** Holds back the answers to a call until they are released. */
 async function hold(page: Page, path: RegExp) {
@@ -102,21 +102,27 @@ test('a second visit shows the day that was seen last, until its answer is here'
   await expect(page.getByText('Po përditësohet…')).toBeHidden()
 })
 
-test('a second visit is not sent what has not changed', async ({ page, people }) => {
+test('a second visit is not sent what has not changed, in its tab or another', async ({
+  page,
+  context,
+  people,
+}) => {
   const owner = await people.owner()
   await salonOf(page, owner).book('Besa Hoxha', tonight)
   await enter(page, owner, '/terminet')
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('tags')))
-    .toContain('/api/salon')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tags'))).toContain('/api/salon')
 
-  const answers = new Map<string, number>()
-  page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.status()))
-  await page.reload()
-  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
-  for (const path of ['appointments', 'absences', 'salon', 'staff', 'working-hours'])
-    await expect.poll(() => answers.get(`/api/${path}`), path).toBe(304)
+  const next = await context.newPage()
+  for (const visit of [page, next]) {
+    const answers = new Map<string, number>()
+    visit.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.status()))
+    if (visit === page) await page.reload()
+    else await enter(next, owner, '/terminet')
+    await expect(blockOf(visit, 'Besa Hoxha')).toBeVisible()
+    for (const path of ['appointments', 'absences', 'salon', 'staff', 'working-hours'])
+      await expect.poll(() => answers.get(`/api/${path}`), path).toBe(304)
+  }
 })
 
 test('a person who follows at the same device sees nothing of the day before them', async ({

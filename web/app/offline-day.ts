@@ -12,12 +12,12 @@ import { awayQuery } from '#web/visits/times/use-times.ts'
 import { type DayCall, dayCalls } from './day-calls.ts'
 import { keptSoFar, type Seen } from './kept-day.ts'
 
-/** The salon's day: its week and the next one, who works there and when. */
+/** The salon's day: its week and those beside it, which a screen has ready; who works there and when. */
 const wanted = (client: QueryClient) => dayCalls(...mondays(client))
 
 function mondays(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
-  return [monday, addDays(monday, 7)]
+  return [monday, addDays(monday, 7), addDays(monday, -7)]
 }
 
 const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)
@@ -53,9 +53,9 @@ async function keepSeen(client: QueryClient) {
   // A session that has begun meanwhile may be one in another salon.
   if (seen.length === 0 || currentSession().token !== token) return
   const whole = [...seen, ...rest]
-  await keep(whole, Math.max(...seen.map(({ updatedAt }) => updatedAt)))
+  const isKept = await keep(whole, Math.max(...seen.map(({ updatedAt }) => updatedAt)))
   if (currentSession().token === token)
-    noteTags(whole.flatMap(({ address, tag }) => (tag ? [[address, tag]] : [])))
+    noteTags(whole.flatMap(({ address, tag }) => (tag && isKept ? [[address, tag]] : [])))
 }
 
 const queriesOf = (client: QueryClient, monday: string) => [

@@ -18,6 +18,19 @@ function fetchAhead(names = '', priority: RequestPriority = 'auto') {
 }
 
 type Tags = Record<string, string>
+type Person = {
+  id?: string
+  role?: string
+  salon?: { id: string } | null
+  trialEndDate?: string | null
+  subscriptionEndDate?: string | null
+}
+
+/** By which the server calls what this browser has kept for the person in this salon. */
+function tagsFor({ id, salon }: Person): Tags {
+  const [whose, tags] = JSON.parse(localStorage.getItem('tags') ?? '[]')
+  return whose === `${id} ${salon?.id}` ? tags : {}
+}
 
 function ask(token: string, tags: Tags, ...paths: string[]) {
   const requests: Record<string, Promise<Response>> = {}
@@ -63,7 +76,7 @@ const showsToday = () =>
 const isBilled = document.documentElement.dataset['billing'] !== 'off'
 
 /** As far as this tab knows, subscribed or on trial: behind a closed gate nothing is to be had. */
-function isOpen(user: { trialEndDate?: string | null; subscriptionEndDate?: string | null }) {
+function isOpen(user: Person) {
   const today = iso(new Date())
   return (
     !isBilled || (user.trialEndDate ?? '') >= today || (user.subscriptionEndDate ?? '') >= today
@@ -77,8 +90,8 @@ try {
   else if (own) {
     // Drawn with the first stylesheet, until the program draws its own.
     document.documentElement.dataset['framed'] = ''
-    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
-    const tags = JSON.parse(sessionStorage.getItem('tags') ?? '{}')
+    const user: Person = JSON.parse(sessionStorage.getItem('user') ?? '{}')
+    const tags = tagsFor(user)
     const day = showsToday() && isOpen(user) ? dayPaths(tags) : []
     const gate = isBilled ? ['/api/subscriptions/status'] : []
     // Neither administrators nor accounts without a salon have a day.

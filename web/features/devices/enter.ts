@@ -3,7 +3,8 @@ import type { Account } from '#contract/accounts/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { keptPerson } from '#web/platform/offline/kept-person.ts'
+import { holdKept, type KeptAnswer } from '#web/platform/offline/hold-kept.ts'
+import { keptHere } from '#web/platform/offline/kept-person.ts'
 import { forgetKept } from '#web/platform/offline/store-folder.ts'
 import {
   currentSession,
@@ -30,7 +31,7 @@ function enter() {
 const isOver = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-const readerHere = () => keptPerson().catch(() => undefined)
+const found = () => keptHere().catch(() => undefined)
 
 /**
  * A new session for a tab whose own is over. Answers whether the tab can go on where it stands: the device's salon may
@@ -52,10 +53,11 @@ export async function renew() {
   }
 }
 
-/** What was kept for a salon that the person is no longer in goes as soon as the server says so. */
+/** What was kept for a salon that the person is no longer in goes as soon as the server says so; the rest is not sent again. */
 async function arrive(entered: Entered) {
-  const reader = await readerHere()
-  if (!reader || !isSamePlace(reader, entered.user)) forgetKept()
+  const kept = await found()
+  if (!kept || !isSamePlace(kept.user, entered.user)) forgetKept()
+  else holdKept(kept.value as KeptAnswer[])
   goOn(entered)
 }
 
@@ -67,10 +69,10 @@ export async function comeBack() {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isOver(error)) return leave()
-    const reader = error.status === 0 || error.status >= 500 ? await readerHere() : undefined
-    if (!reader) return error
+    const kept = error.status === 0 || error.status >= 500 ? await found() : undefined
+    if (!kept) return error
     setOnline(false)
-    readAs(reader)
+    readAs(kept.user)
     return undefined
   }
 }

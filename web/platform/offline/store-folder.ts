@@ -11,12 +11,15 @@ export const openKept = () =>
 /** Whether anything was kept on this device, by whomever. */
 export const hasKept = async () => (await storage()?.has(place)) ?? false
 
-/** The tags of kept answers by address, where the page's head finds them. */
+/**
+ * Where the page's head finds the tags of kept answers: for each tab of this browser, since a closed tab's own storage is
+ * gone. They say nothing of what they name.
+ */
 export const placeOfTags = 'tags'
 
 function forgetTags() {
   try {
-    sessionStorage.removeItem(placeOfTags)
+    localStorage.removeItem(placeOfTags)
   } catch {
     // Nothing was noted.
   }

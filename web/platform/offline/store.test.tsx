@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
-import { keep } from './keep.ts'
-import { keptPerson } from './kept-person.ts'
+import { keep, longest } from './keep.ts'
+import { keptHere } from './kept-person.ts'
 import { kept } from './store.ts'
 import { openKept } from './store-folder.ts'
 import { signIn, signOut } from '#web/platform/session.ts'
@@ -26,6 +26,13 @@ test('the last seen day can be read again in the same session', async () => {
   expect(await kept()).toEqual(day)
   signIn({ token: 'first', user: { id: '1', role: 'user', name: 'Arta' } as never })
   expect(await kept(), 'a changed profile is no other person').toEqual(day)
+})
+
+test('a day that is too large leaves none stored, the one before it neither', async () => {
+  signIn({ token: 'first', user })
+  expect(await keep(day)).toBe(true)
+  expect(await keep('a'.repeat(longest))).toBe(false)
+  expect(await resting()).toEqual([])
 })
 
 test('the stored day is encrypted', async () => {
@@ -78,7 +85,7 @@ describe('on a remembered device', () => {
     expect((await resting()).join()).not.toContain('Besa')
     goOn({ token: 'second', user })
     expect(await kept()).toEqual(day)
-    readAs((await keptPerson()) as never)
+    readAs((await keptHere())?.user as never)
     expect(await kept()).toEqual(day)
   })
 
@@ -98,7 +105,7 @@ describe('on a remembered device', () => {
       [-73, false],
     ] as const) {
       await keep(day, Date.now() - age * hour)
-      expect(Boolean(await keptPerson()), `${age} hours`).toBe(isOpen)
+      expect(Boolean(await keptHere()), `${age} hours`).toBe(isOpen)
     }
   })
 
@@ -113,6 +120,6 @@ describe('on a remembered device', () => {
     await expect.poll(resting).toEqual([])
     noteKnown('own')
     if (copy) await (await openKept())?.put('/kept/device', copy)
-    await expect(keptPerson()).rejects.toThrow()
+    await expect(keptHere()).rejects.toThrow()
   })
 })
