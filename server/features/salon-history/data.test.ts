@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyKinds } from '#contract/salon-history.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { withOnePlan } from '#server/database/one-plan.ts'
+import { withOnePlan } from '#server/database/planning.ts'
 import { listEntries } from './data.ts'
 import { filterOf, newest } from './rules.ts'
 

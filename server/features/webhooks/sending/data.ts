@@ -4,7 +4,7 @@ import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { withoutSorting } from '#server/database/one-plan.ts'
+import { withoutSorting } from '#server/database/planning.ts'
 import { oneRow, type Part, part, type Sql } from '#server/database/sql.ts'
 
 /** A delivery that is to be sent now. */
