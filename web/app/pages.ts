@@ -46,8 +46,8 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
   'waiting-page': lazyPage(() => import('#web/features/waiting/waiting-page.tsx'), 'WaitingPage'),
   'more-page': lazyPage(() => import('./more/more-page.tsx'), 'MorePage'),
   'till-page': lazyPage(() => import('#web/features/till/days/till-page.tsx'), 'TillPage'),
-  'debts-page': lazyPage(() => import('#web/features/till/debts/debts-page.tsx'), 'DebtsPage'),
-  'shares-page': lazyPage(() => import('#web/features/till/shares/shares-page.tsx'), 'SharesPage'),
+  'debts-page': lazyPage(() => import('#web/features/money/debts/debts-page.tsx'), 'DebtsPage'),
+  'shares-page': lazyPage(() => import('#web/features/money/shares/shares-page.tsx'), 'SharesPage'),
   'privacy-policy-page': lazyPage(
     () => import('#web/features/public-pages/privacy-policy-page.tsx'),
     'PrivacyPolicyPage',

@@ -2,7 +2,7 @@ import { money, shortDay, weekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Message, MessageKind } from '#contract/messages/messages.ts'
 import type { Source } from '#contract/visits/statuses.ts'
-import { sinceWords } from '#web/visits/debt-since.ts'
+import { sinceWords } from '#web/lists/debts.ts'
 
 const titles: Readonly<Record<MessageKind, string>> = {
   moved: 'U zhvendos',

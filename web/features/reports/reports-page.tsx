@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { Suspense } from 'react'
 import { reportRoutes, reportWords } from '#contract/reports/reports.ts'
-import { useOwnShareColumn } from '#web/features/till/shares/use-own-share-column.ts'
+import { useOwnShareColumn } from '#web/features/money/shares/use-own-share-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { holdersOf, useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -26,7 +26,7 @@ const SystemReportView = lazyPiece(async () => ({
   default: (await import('./system-report.tsx')).SystemReportView,
 }))
 const OwnShares = lazyPiece(async () => ({
-  default: (await import('#web/features/till/shares/own-shares.tsx')).OwnShares,
+  default: (await import('#web/features/money/shares/own-shares.tsx')).OwnShares,
 }))
 
 /** Whoever has no column and may not see the salon's figures: there is nothing to count. */

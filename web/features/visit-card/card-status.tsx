@@ -10,7 +10,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { VisitPill } from './visit-pill.tsx'
 
 const PayingPill = lazyPiece(async () => ({
-  default: (await import('#web/features/till/debts/debt-marks.tsx')).PayingPill,
+  default: (await import('#web/features/money/debts/debt-marks.tsx')).PayingPill,
 }))
 
 /** How the visit stands, its day unless it is today, and how often its client stayed away: in a row that is there from the beginning. */

@@ -79,7 +79,7 @@ test('a payment settles the oldest debts first, in several ways, and is no takin
   })
 })
 
-test('a month tells the debts that were made, paid and forgiven in it, and what was taken back', async () => {
+test('a month tells the debts that were made, paid and forgiven in it, and what was undone', async () => {
   const till = await withDebt()
   const { owe, pay, forgive, takeBack, takePaymentBack, debts, later, drita } = till
   await till.world.sql`update salons set trial_end_date = '2027-03-02'`

@@ -23,7 +23,7 @@ import type { NextVisit } from './use-next-visit.ts'
 import './client-view.css'
 
 const ClientDebt = lazyPiece(async () => ({
-  default: (await import('#web/features/till/debts/debt-marks.tsx')).ClientDebt,
+  default: (await import('#web/features/money/debts/debt-marks.tsx')).ClientDebt,
 }))
 
 type Reply = ReplyOf<typeof clientRoutes.show>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { DebtPill, type Owed } from '#web/visits/debt-pill.tsx'
-import type { Debtor } from './queries.ts'
+import type { Debtor } from './settling.ts'
 import './debt-marks.css'
 
 const PayDialog = lazyPiece(async () => ({

@@ -1,5 +1,5 @@
 import { Field } from '#web/ui/form/field.tsx'
-import { QuickWords } from '../sales/form/quick-words.tsx'
+import { QuickWords } from '#web/features/till/sales/form/quick-words.tsx'
 
 type Props = {
   value: string

@@ -5,11 +5,12 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { sinceWords } from '#web/visits/debt-since.ts'
+import { sinceWords } from '#web/lists/debts.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { ForgiveDialog } from './forgive-dialog.tsx'
 import { PayForm } from './pay-form.tsx'
-import { type Debtor, debtsQuery } from './queries.ts'
+import { debtsQuery } from '#web/lists/debts.ts'
+import type { Debtor } from './settling.ts'
 
 type Props = Debtor & { onClose: () => void }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { dayOfMonth, fullDay } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { debtRoutes } from '#contract/till/debts.ts'
 import { call } from '#web/platform/call.ts'
@@ -11,8 +12,6 @@ export const debtsQuery = queryOptions({
 /** Who owes, and what in all. */
 export type DebtList = ReplyOf<typeof debtRoutes.list>
 
-/** Whose debts are paid. */
-export type Debtor = {
-  readonly clientId: string
-  readonly name: string
-}
+/** "që nga 3 shtator"; of another year it says which. */
+export const sinceWords = (day: string, today: string) =>
+  `që nga ${day.startsWith(today.slice(0, 4)) ? dayOfMonth(day) : fullDay(day)}`

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
-import type { Debtor } from './queries.ts'
+import type { Debtor } from './settling.ts'
 
 const caption = 'Borxhe'
 const nameId = (id: string) => `debtor-${id}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
-import { debtsQuery } from './queries.ts'
+import { debtsQuery } from '#web/lists/debts.ts'
 import './till-views.css'
 
 type TillView = 'day' | 'month' | 'debts'

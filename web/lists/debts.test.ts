@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceWords } from './debt-since.ts'
+import { sinceWords } from './debts.ts'
 
 test('the day of a debt says its year when it is another one', () => {
   expect(sinceWords('2026-09-03', '2026-11-20')).toBe('që nga 3 shtator')

@@ -44,3 +44,9 @@ export function sumComplaint(typed: string, owed: number) {
 export const centsOf = (typed: string) => toCents(amountFromText(typed) ?? 0)
 
 export const moneyOf = (cents: number) => money(fromCents(cents))
+
+/** Whose debts are paid. */
+export type Debtor = {
+  readonly clientId: string
+  readonly name: string
+}
