@@ -37,6 +37,7 @@ import { salonRoutes } from './salon.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { serviceRoutes } from './services/services.ts'
 import { debtRoutes } from './till/debts.ts'
+import { expenseRoutes } from './till/expenses.ts'
 import { shareRoutes } from './till/shares.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription/subscription.ts'
@@ -90,6 +91,7 @@ export const api = {
   services: serviceRoutes,
   shares: shareRoutes,
   debts: debtRoutes,
+  expenses: expenseRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
   undo: undoRoutes,

@@ -128,6 +128,9 @@ const historyActions = [
   'settle',
   'unsettle',
   'forgive',
+  'spend',
+  'respend',
+  'unspend',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

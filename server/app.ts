@@ -55,6 +55,7 @@ import { salonHistoryApi } from './features/salon-history/api.ts'
 import { secondFactorApi } from '#server/features/accounts/second-factor/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { debtsApi } from '#server/features/till/debts/api.ts'
+import { expensesApi } from '#server/features/till/expenses/api.ts'
 import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
@@ -132,6 +133,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   services: servicesApi,
   shares: sharesApi,
   debts: debtsApi,
+  expenses: expensesApi,
   staff: staffApi,
   subscription: subscriptionApi,
   undo: undoApi,

@@ -18,6 +18,7 @@ import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { waitingJobs } from './features/waiting/jobs.ts'
 import { offerJobs } from '#server/features/waiting/offers/jobs.ts'
+import { expenseJobs } from '#server/features/till/expenses/jobs.ts'
 import { dueJobs } from '#server/features/returns/due/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { webhookJobs } from './features/webhooks/jobs.ts'
@@ -42,6 +43,7 @@ export const jobs: Job[] = [
   ...waitingJobs,
   ...offerJobs,
   ...dueJobs,
+  ...expenseJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,

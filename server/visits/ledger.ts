@@ -15,6 +15,20 @@ export async function openDay(tx: Sql, salon: SalonId, now: Date) {
   return oneRow(rows).day
 }
 
+/** The first day from `date` on whose drawer still takes money; the salon is locked as above. */
+export async function openDayFrom(tx: Sql, salon: SalonId, date: string) {
+  await tx`select 1 from salons where id = ${salon} for key share`
+  const rows = await tx<{ day: string }>`
+    select greatest(${date}::date, (select max(day) + 1 from counted_days where salon_id = ${salon})) as day`
+  return oneRow(rows).day
+}
+
+export const todayOf = async (sql: Sql, salon: SalonId, now: Date) =>
+  oneRow(
+    await sql<{ today: string }>`
+      select (${now}::timestamptz at time zone time_zone)::date as today from salons where id = ${salon}`,
+  ).today
+
 /** The salon's currency, locked: a change of it waits until the transaction ends. */
 export const heldCurrency = async (tx: Sql, salon: SalonId) =>
   oneRow(

@@ -30,6 +30,7 @@ describe('every table of salons is kept apart by salon', () => {
     counted_days_user: 'the same',
     day_corrections_user: 'the same',
     money_rows_user: 'the same',
+    monthly_expenses_user: 'the same',
     sales_user: 'the same',
     sales_voided_by: 'the same',
     undoable_at: 'what is over is removed for all salons',

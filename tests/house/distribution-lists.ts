@@ -30,6 +30,7 @@ export const spread = [
   'message_texts',
   'messages_told',
   'money_rows',
+  'monthly_expenses',
   'not_clients',
   'online_bookings',
   'sale_lines',

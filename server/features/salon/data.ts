@@ -69,6 +69,7 @@ export const isCounted = async (sql: Sql, salon: SalonId) =>
     await sql`
       select 1 where exists (select from sales where salon_id = ${salon})
         or exists (select from cash_moves where salon_id = ${salon})
+        or exists (select from money_rows where salon_id = ${salon})
         or exists (select from counted_days where salon_id = ${salon})
         or exists (
           select from appointments

@@ -2,6 +2,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { params, type Recipe } from './recipe.ts'
 
 let serial = 0
+const anExpense = { date: '2026-03-02', amount: 5, kind: 'supplies', method: 'cash' } as const
 const ofMarch = { query: { from: '2026-03-01', to: '2026-03-31' } }
 
 /** Recipes of sales, counted days and shares. */
@@ -52,6 +53,15 @@ export const tillRecipes: Record<string, Recipe> = {
   'debts.forgive': {
     about: 'owedSale',
     wire: (id) => ({ params: { saleId: id }, body: { amount: 1, reason: 'shok' } }),
+  },
+
+  'expenses.list': { wire: () => ofMarch },
+  'expenses.add': { wire: () => ({ body: anExpense }) },
+  'expenses.change': { about: 'expense', wire: (id) => ({ ...params(id), body: anExpense }) },
+  'expenses.remove': { about: 'expense', wire: (id) => params(id) },
+  'expenses.name': {
+    about: 'cashOut',
+    wire: (id) => ({ ...params(id), body: { kind: 'supplies' } }),
   },
 
   'shares.list': { wire: () => ofMarch },

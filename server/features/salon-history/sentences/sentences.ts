@@ -174,6 +174,9 @@ const tillTypes: Partial<Record<HistoryAction, string>> = {
   settle: 'debt',
   unsettle: 'debt',
   forgive: 'debt',
+  spend: 'expense',
+  respend: 'expense',
+  unspend: 'expense',
 }
 const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
 

@@ -11,6 +11,9 @@ const signOf = ({ details: { cents = 0 } }: Row) => (cents < 0 ? '−' : '+')
 const whyOf = ({ details: { reason = '' } }: Row) => (reason === '' ? '' : ` (${reason})`)
 const dayOf = ({ day }: Row) => (day === null ? 'një ditë' : `ditën ${dayAndMonth(day)}`)
 
+/** "Furnizime, 36,00 € (peshqirë)" */
+const expenseOf = (row: Row) => `${row.details.name ?? ''}, ${sumOf(row)}${whyOf(row)}`
+
 function differenceOf(row: Row) {
   const { difference = 0 } = row.details
   if (difference === 0) return 'pa ndryshim'
@@ -25,6 +28,9 @@ export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>>
   settle: (row) => `mori ${sumOf(row)} borxh nga ${clientOf(row)}`,
   unsettle: (row) => `ktheu ${sumOf(row)} borxh të paguar nga ${clientOf(row)}${whyOf(row)}`,
   forgive: (row) => `fali ${sumOf(row)} borxh të ${clientOf(row)}${whyOf(row)}`,
+  spend: (row) => `shënoi shpenzimin ${expenseOf(row)}`,
+  respend: (row) => `ndryshoi shpenzimin ${expenseOf(row)}`,
+  unspend: (row) => `hoqi shpenzimin ${expenseOf(row)}`,
   cash: (row) =>
     `${(row.details.cents ?? 0) > 0 ? 'futi në arkë' : 'nxori nga arka'} ${sumOf(row)}${whyOf(row)}`,
   count: (row) =>

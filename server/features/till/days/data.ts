@@ -68,11 +68,14 @@ const cashBetween = (salon: SalonId, { from, to }: Span) => part`
 /** The entries of one book, as a day lists them. */
 const listed = (book: 'drawer' | 'corrections') =>
   jsonArray(part`select e.id, ${isoOf(part`e.at`)} as at, coalesce(u.username, '') as by,
-    e.amount_cents / 100::float8 as amount, e.what as reason
+    e.amount_cents / 100::float8 as amount, e.what as reason, e.kind
     from entries e left join users u on u.id = e.user_id where e.book = ${book} order by e.at, e.id`)
 
 const debtSum = (kind: 'owed' | 'debt_paid') =>
   part`coalesce((select sum(amount_cents) from entries where book = 'debts' and kind = ${kind}), 0) / 100::float8`
+
+/** What moved in the drawer; an expense without a note has its kind alone. */
+export type Listed = CashMove & { readonly kind: string }
 
 export type DaySums = TakingsSums & {
   owed: number
@@ -85,8 +88,8 @@ export type DaySums = TakingsSums & {
   closedAt: string | null
   closedBy: string | null
   tipsOwed: Day['tipsOwed']
-  moves: CashMove[]
-  corrections: CashMove[]
+  moves: Listed[]
+  corrections: Listed[]
   ahead: number
   lastDifferences: { date: string; difference: number }[]
 }

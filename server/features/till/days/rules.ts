@@ -1,7 +1,8 @@
-import type { Day, Takings } from '#contract/till/days.ts'
+import type { CashMove, Day, Takings } from '#contract/till/days.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { type Method, methods } from '#contract/till/sales.ts'
-import type { DaySums, TakingsSums } from './data.ts'
+import { type ExpenseKind, expenseKindLabels } from '#contract/till/expenses.ts'
+import type { DaySums, Listed, TakingsSums } from './data.ts'
 
 const added = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
@@ -28,6 +29,11 @@ export function takingsOf({ methods: found, barbers }: TakingsSums): Takings {
 
 const pickOf = <T>(one: T | undefined, pick: (one: T) => number) => (one ? pick(one) : 0)
 
+const named = ({ kind, reason, ...move }: Listed): CashMove => ({
+  ...move,
+  reason: reason || expenseKindLabels[kind as ExpenseKind],
+})
+
 export function toDay(date: string, sums: DaySums): Day {
   const {
     openingCents,
@@ -36,6 +42,8 @@ export function toDay(date: string, sums: DaySums): Day {
     expectedCents,
     methods: _,
     barbers: __,
+    moves,
+    corrections,
     ...rest
   } = sums
   const expected = expectedCents ?? openingCents + cashCents
@@ -43,6 +51,8 @@ export function toDay(date: string, sums: DaySums): Day {
     date,
     ...takingsOf(sums),
     ...rest,
+    moves: moves.map(named),
+    corrections: corrections.map(named),
     opening: fromCents(openingCents),
     expected: fromCents(expected),
     counted: countedCents === null ? null : fromCents(countedCents),

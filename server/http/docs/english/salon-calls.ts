@@ -43,6 +43,13 @@ export const salonCalls = {
     takeBack: 'Take the payment of a debt back; nothing is deleted',
     forgive: 'Forgive a debt, or a part of it',
   },
+  expenses: {
+    list: 'The expenses of a span, or of this month',
+    add: 'Write an expense; from the drawer it leaves that day’s, or the first that is not counted',
+    change: 'Change an expense, or bring back one that was removed; it keeps its id',
+    remove: 'Remove an expense, or also those that follow it every month',
+    name: 'Say what a cash-out was for; without a kind it is no expense',
+  },
   days: {
     list: 'Counted days',
     download: 'Counted days as a workbook (.xlsx)',
