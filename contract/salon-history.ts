@@ -131,6 +131,10 @@ const historyActions = [
   'spend',
   'respend',
   'unspend',
+  'advance',
+  'unadvance',
+  'payout',
+  'unpayout',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

@@ -59,7 +59,8 @@ export const expenseWords = {
     `${dayOfMonth(date)} është mbyllur: del nga sirtari i ${day === today ? 'sotëm' : `datës ${dayOfMonth(day)}`}.`,
 } as const
 
-const positive = amount.refine((value) => value > 0, complains(expenseComplaints.nothing))
+/** An amount above zero. */
+export const positive = amount.refine((value) => value > 0, complains(expenseComplaints.nothing))
 
 const fields = {
   date: calendarDay,

@@ -1,12 +1,22 @@
-import { complains, defineComplaints } from '../kit/errors.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { z } from 'zod'
-import { calendarDay, id } from '../kit/fields.ts'
+import { calendarDay, id, text } from '../kit/fields.ts'
+import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
+import { priceErrors } from '../prices.ts'
+import { positive, spendWays } from './expenses.ts'
 
 export const shareWords = {
   saved: (name: string) => `Pjesa e ${name} u ruajt.`,
   loadFailed: 'Gabim në ngarkimin e pjesëve',
+  advanced: (name: string) => `${name} mori avans.`,
+  advanceRemoved: 'Avansi u hoq.',
+  paidOut: (name: string) => `${name} u pagua.`,
+  payoutTakenBack: 'Pagesa u hoq: periudha është e hapur përsëri.',
 } as const
+
+/** Money given to a barber, as the drawer lists it. */
+export const givenLabels = { advance: 'Avans', payout: 'Pagesë' } as const
 
 export const shareComplaints = defineComplaints({
   percentWrong: [
@@ -19,7 +29,19 @@ export const shareComplaints = defineComplaints({
     'Përqindja ka më shumë se dy shifra pas presjes.',
     'The percentage has more than two decimals.',
   ],
+  twiceAbove: ['twice', 'Dy shkallë kanë të njëjtën shumë.', 'Two tiers begin at the same amount.'],
+  endsBefore: ['ends_before_start', 'Mbarimi është para fillimit.', 'The end is before the start.'],
 })
+
+export const shareErrors = defineErrors({
+  nothingLeft: [409, 'Nuk mbetet asgjë për t’u paguar.', 'Nothing is left to be paid.'],
+  spanPaid: [
+    409,
+    'Një pjesë e kësaj periudhe është paguar tashmë.',
+    'A part of this span was paid out already.',
+  ],
+})
+
 const isPercent = complains(shareComplaints.percentWrong)
 
 const percent = z
@@ -35,6 +57,23 @@ const percent = z
 export const ShareRates = z.object({ services: percent, products: percent })
 export type ShareRates = z.output<typeof ShareRates>
 
+const ShareTier = z.object({ above: positive, services: percent })
+export type ShareTier = z.output<typeof ShareTier>
+
+const Advance = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: z.number(),
+  method: z.enum(spendWays),
+  note: z.string(),
+})
+export type Advance = z.output<typeof Advance>
+
+const Payout = z.object({ id: z.string(), amount: z.number(), from: z.string(), to: z.string() })
+/** A span that was paid out stands still. */
+const PaidSpan = Payout.extend({ date: z.string(), method: z.enum(spendWays) })
+export type PaidSpan = z.output<typeof PaidSpan>
+
 const Share = z.object({
   barberId: z.string(),
   barber: z.string(),
@@ -47,6 +86,16 @@ const Share = z.object({
   ofProducts: z.number(),
   share: z.number(),
   tips: z.number(),
+  /** More for what lies above an amount of services in a calendar month. */
+  shareTiers: z.array(ShareTier),
+  /** What they took ahead; what their chair costs, once in the span that has a month’s last day; what was paid out. */
+  advances: z.number(),
+  rent: z.number(),
+  paid: z.number(),
+  /** The share less rent, advances and what was paid; below zero they owe the salon. */
+  left: z.number(),
+  advanceList: z.array(Advance),
+  payouts: z.array(PaidSpan),
 })
 export type Share = z.output<typeof Share>
 
@@ -89,11 +138,80 @@ export const shareRoutes = {
     summary: 'Sa përqind e shërbimeve dhe e produkteve i takon berberit',
     params: z.object({ id }),
     /** What is not sent stays as it is. */
-    body: ShareRates.partial(),
+    body: ShareRates.partial().extend({
+      shareTiers: z
+        .array(ShareTier)
+        .max(5)
+        .refine(
+          (tiers) => new Set(tiers.map(({ above }) => above)).size === tiers.length,
+          complains(shareComplaints.twiceAbove),
+        )
+        .optional(),
+      /** What the chair costs them a month. */
+      rent: amount.optional(),
+    }),
     reply: z.object({
       message: z.string(),
       rates: ShareRates,
+      shareTiers: z.array(ShareTier),
+      rent: z.number(),
       historyId: z.string().optional(),
     }),
+    errors: [priceErrors.wholeAmount],
+  }),
+  advance: route({
+    method: 'POST',
+    path: '/api/staff/:id/advances',
+    access: { right: 'money.all', gate: true },
+    byKey: false,
+    summary: 'Jepi berberit një avans',
+    idempotent: true,
+    params: z.object({ id }),
+    body: z.object({
+      date: calendarDay,
+      amount: positive,
+      method: z.enum(spendWays),
+      note: text(200).default(''),
+    }),
+    reply: z.object({
+      message: z.string(),
+      advance: Advance,
+      /** They took more than their share of the month. */
+      warnings: z.array(z.literal('above_share')).optional(),
+    }),
+    errors: [priceErrors.wholeAmount],
+  }),
+  removeAdvance: route({
+    method: 'DELETE',
+    path: '/api/advances/:id',
+    access: { right: 'money.all', gate: true },
+    byKey: false,
+    summary: 'Hiq një avans',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  }),
+  payOut: route({
+    method: 'POST',
+    path: '/api/staff/:id/payouts',
+    access: { right: 'money.all', gate: true },
+    byKey: false,
+    summary: 'Paguaj berberin për një periudhë: shifrat e saj ngrijnë',
+    idempotent: true,
+    params: z.object({ id }),
+    body: span.extend({ method: z.enum(spendWays) }).refine(({ from, to }) => from <= to, {
+      ...complains(shareComplaints.endsBefore),
+      path: ['to'],
+    }),
+    reply: z.object({ message: z.string(), payout: Payout }),
+    errors: [shareErrors.nothingLeft, shareErrors.spanPaid],
+  }),
+  takePayoutBack: route({
+    method: 'DELETE',
+    path: '/api/payouts/:id',
+    access: { right: 'money.all', gate: true },
+    byKey: false,
+    summary: 'Hiq një pagesë të berberit: periudha hapet përsëri',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
   }),
 }

@@ -58,6 +58,65 @@ create table monthly_expenses (
 create index monthly_expenses_running on monthly_expenses (salon_id) where ended_at is null;
 create index monthly_expenses_user on monthly_expenses (user_id) where user_id is not null;
 
+-- What a barber gets beside the plain percentages: more of what lies above an amount, in a calendar month
+-- ([{"above": cents, "services": hundredths of a percent}], ascending); and what the chair costs them a month, since the month in which that
+-- was agreed.
+alter table staff
+  add column share_tiers jsonb not null default '[]',
+  add column rent_cents bigint not null default 0 check (rent_cents >= 0),
+  add column rent_from date;
+
+-- A span that was paid out to a barber, on the terms of that day: it stands still. The amount is a row of money.
+create table payouts (
+  salon_id uuid not null references salons (id) on delete cascade,
+  id uuid not null,
+  staff_id uuid not null,
+  from_day date not null,
+  to_day date not null check (to_day >= from_day),
+  at timestamptz not null,
+  share_services int not null,
+  share_products int not null,
+  share_tiers jsonb not null,
+  rent_cents bigint not null,
+  rent_from date,
+  -- Taken back: the span is open again.
+  voided_at timestamptz,
+  primary key (salon_id, id),
+  foreign key (salon_id, staff_id) references staff (salon_id, id) on delete cascade
+);
+create index payouts_staff on payouts (salon_id, staff_id, to_day);
+
+-- The first day from this one on that was not paid out to the barber.
+create function first_unpaid(salon uuid, barber uuid, day date) returns date stable language sql as $$
+  select min(c.d) from (
+    select day as d union all
+    select to_day + 1 from payouts where salon_id = salon and staff_id = barber and to_day >= day and voided_at is null) c
+  where not exists (
+    select from payouts p where p.salon_id = salon and p.staff_id = barber and p.voided_at is null
+      and c.d between p.from_day and p.to_day)
+$$;
+
+-- A line sold or voided after its day was paid out: for the barber's share it counts on the first day that was not.
+create table late_lines (
+  salon_id uuid not null,
+  sale_id uuid not null,
+  position int not null,
+  sign int not null check (sign in (1, -1)),
+  day date not null,
+  primary key (salon_id, sale_id, position, sign),
+  foreign key (salon_id, sale_id, position) references sale_lines (salon_id, sale_id, position) on delete cascade
+);
+create index late_lines_day on late_lines (salon_id, day);
+
+-- What a barber gets of so many cents of services in a month.
+create function tiered_share(cents numeric, base int, tiers jsonb) returns numeric immutable language sql as $$
+  select cents * base / 10000.0 + coalesce(sum(greatest(0, cents - above) * (rate - before)) / 10000.0, 0)
+  from (
+    select (tier ->> 'above')::numeric as above, (tier ->> 'services')::int as rate,
+      lag((tier ->> 'services')::int, 1, base) over (order by (tier ->> 'above')::numeric) as before
+    from jsonb_array_elements(tiers) tier) t
+$$;
+
 -- The fifth to eighth book: debts, expenses, advances, payouts. Money that left has a minus; what was corrected or taken back has its rows
 -- again with the other sign.
 drop view debts;

@@ -43,14 +43,24 @@ type Voiding = {
   readonly day: string
 }
 
+/** Voided once. Where the day was paid out to a barber already, it counts for them on the first that was not. */
 export const markVoided = (
   tx: Sql,
   salon: SalonId,
   id: string,
   { reason, userId, at, day }: Voiding,
 ) => tx`
-  update sales set voided_at = ${at}, voided_day = ${day}, voided_by = ${userId}, void_reason = ${reason}
-  where salon_id = ${salon} and id = ${id} and voided_at is null`
+  with voided as (
+    update sales set voided_at = ${at}, voided_day = ${day}, voided_by = ${userId}, void_reason = ${reason}
+    where salon_id = ${salon} and id = ${id} and voided_at is null returning *)
+  ${lateOf(part`(select l.* from sale_lines l join voided v on v.salon_id = l.salon_id and v.id = l.sale_id)`, -1, day)}`
+
+/** Notes those lines, sold or voided, whose day was paid out to their barber. */
+export const lateOf = (lines: Part, sign: 1 | -1, day: string) => part`
+  insert into late_lines (salon_id, sale_id, position, sign, day)
+  select l.salon_id, l.sale_id, l.position, ${sign}, first_unpaid(l.salon_id, l.staff_id, ${day})
+  from ${lines} l join payouts p on p.salon_id = l.salon_id and p.staff_id = l.staff_id and p.voided_at is null
+    and ${day}::date between p.from_day and p.to_day`
 
 /** What the sales of a client's visits gave, less what they spent: it goes with the visits, wherever they go. */
 const gathered = (salon: SalonId, client: Part) => part`(

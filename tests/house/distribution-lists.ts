@@ -33,6 +33,8 @@ export const spread = [
   'monthly_expenses',
   'not_clients',
   'online_bookings',
+  'payouts',
+  'late_lines',
   'sale_lines',
   'sale_payments',
   'sales',

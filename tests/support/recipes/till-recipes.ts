@@ -74,4 +74,17 @@ export const tillRecipes: Record<string, Recipe> = {
     about: 'barber',
     wire: (id) => ({ ...params(id), body: { services: (serial += 1) % 100, products: 10 } }),
   },
+  'shares.advance': {
+    about: 'barber',
+    wire: (id) => ({ ...params(id), body: { date: '2026-03-02', amount: 5, method: 'cash' } }),
+  },
+  'shares.removeAdvance': { about: 'advance', wire: (id) => params(id) },
+  'shares.payOut': {
+    about: 'earner',
+    wire: (id) => ({
+      ...params(id),
+      body: { from: '2026-03-01', to: '2026-03-31', method: 'cash' },
+    }),
+  },
+  'shares.takePayoutBack': { about: 'payout', wire: (id) => params(id) },
 }

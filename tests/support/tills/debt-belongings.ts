@@ -2,7 +2,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** A client who owes 12 of a sale, the sale, and a payment of it; an expense, and cash that went out; each function answers its id. */
+/** What a till has beside sales; each function answers an id. */
 export function debtsIn<H extends { salonId: SalonId }>(
   sql: Sql,
   client: (holder: H) => Promise<string>,
@@ -34,6 +34,37 @@ export function debtsIn<H extends { salonId: SalonId }>(
       await sql`
         insert into money_rows (salon_id, act_id, position, kind, day, at, way, amount_cents, entry_id, date, what)
         values (${salonId}, ${newId()}, 0, 'expense', '2026-03-02', ${now()}, 'outside', -500, ${id}, '2026-03-02', 'rent')`
+      return id
+    },
+    advance: async ({ salonId }: H) => {
+      const [id, barber] = [newId(), newId()]
+      await sql`insert into staff (salon_id, id, name, name_key) values (${salonId}, ${barber}, ${id}, ${id})`
+      await sql`
+        insert into money_rows (salon_id, act_id, position, kind, day, at, way, amount_cents, entry_id, date, staff_id, counts_on)
+        values (${salonId}, ${newId()}, 0, 'advance', '2026-03-02', ${now()}, 'outside', -500, ${id}, '2026-03-02', ${barber},
+          '2026-03-02')`
+      return id
+    },
+    payout: async ({ salonId }: H) => {
+      const [id, barber] = [newId(), newId()]
+      await sql`insert into staff (salon_id, id, name, name_key) values (${salonId}, ${barber}, ${id}, ${id})`
+      await sql`
+        insert into payouts (salon_id, id, staff_id, from_day, to_day, at, share_services, share_products, share_tiers, rent_cents)
+        values (${salonId}, ${id}, ${barber}, '2026-02-01', '2026-02-28', ${now()}, 5000, 0, '[]', 0)`
+      await sql`
+        insert into money_rows (salon_id, act_id, position, kind, day, at, way, amount_cents, entry_id, date, staff_id)
+        values (${salonId}, ${newId()}, 0, 'payout', '2026-03-02', ${now()}, 'outside', -500, ${id}, '2026-03-02', ${barber})`
+      return id
+    },
+    /** A barber who gets half of the 10 that they sold. */
+    earner: async ({ salonId }: H) => {
+      const [id, sale] = [newId(), newId()]
+      await sql`
+        insert into staff (salon_id, id, name, name_key, share_services) values (${salonId}, ${id}, ${id}, ${id}, 5000)`
+      await sql`insert into sales (salon_id, id, day, at) values (${salonId}, ${sale}, '2026-03-02', ${now()})`
+      await sql`
+        insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents)
+        values (${salonId}, ${sale}, 0, 'service', 'Prerje', ${id}, 1000)`
       return id
     },
     cashOut: async ({ salonId }: H) => {

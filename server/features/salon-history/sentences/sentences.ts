@@ -177,6 +177,10 @@ const tillTypes: Partial<Record<HistoryAction, string>> = {
   spend: 'expense',
   respend: 'expense',
   unspend: 'expense',
+  advance: 'advance',
+  unadvance: 'advance',
+  payout: 'payout',
+  unpayout: 'payout',
 }
 const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
 

@@ -31,6 +31,10 @@ export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>>
   spend: (row) => `shënoi shpenzimin ${expenseOf(row)}`,
   respend: (row) => `ndryshoi shpenzimin ${expenseOf(row)}`,
   unspend: (row) => `hoqi shpenzimin ${expenseOf(row)}`,
+  advance: (row) => `i dha avans ${barberOf(row.staffName)}: ${sumOf(row)}${whyOf(row)}`,
+  unadvance: (row) => `hoqi avansin e ${barberOf(row.staffName)}: ${sumOf(row)}${whyOf(row)}`,
+  payout: (row) => `pagoi ${barberOf(row.staffName)}: ${sumOf(row)}`,
+  unpayout: (row) => `hoqi pagesën e ${barberOf(row.staffName)}: ${sumOf(row)}`,
   cash: (row) =>
     `${(row.details.cents ?? 0) > 0 ? 'futi në arkë' : 'nxori nga arka'} ${sumOf(row)}${whyOf(row)}`,
   count: (row) =>

@@ -68,14 +68,15 @@ const cashBetween = (salon: SalonId, { from, to }: Span) => part`
 /** The entries of one book, as a day lists them. */
 const listed = (book: 'drawer' | 'corrections') =>
   jsonArray(part`select e.id, ${isoOf(part`e.at`)} as at, coalesce(u.username, '') as by,
-    e.amount_cents / 100::float8 as amount, e.what as reason, e.kind
-    from entries e left join users u on u.id = e.user_id where e.book = ${book} order by e.at, e.id`)
+    e.amount_cents / 100::float8 as amount, e.what as reason, e.kind, b.name as barber
+    from entries e left join users u on u.id = e.user_id
+    left join staff b on b.salon_id = e.salon_id and b.id = e.staff_id where e.book = ${book} order by e.at, e.id`)
 
 const debtSum = (kind: 'owed' | 'debt_paid') =>
   part`coalesce((select sum(amount_cents) from entries where book = 'debts' and kind = ${kind}), 0) / 100::float8`
 
-/** What moved in the drawer; an expense without a note has its kind alone. */
-export type Listed = CashMove & { readonly kind: string }
+/** What moved in the drawer, for what and for whom. */
+export type Listed = CashMove & { readonly kind: string; readonly barber: string | null }
 
 export type DaySums = TakingsSums & {
   owed: number

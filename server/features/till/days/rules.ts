@@ -1,7 +1,8 @@
 import type { CashMove, Day, Takings } from '#contract/till/days.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { type Method, methods } from '#contract/till/sales.ts'
-import { type ExpenseKind, expenseKindLabels } from '#contract/till/expenses.ts'
+import { expenseKindLabels } from '#contract/till/expenses.ts'
+import { givenLabels } from '#contract/till/shares.ts'
 import type { DaySums, Listed, TakingsSums } from './data.ts'
 
 const added = (amounts: readonly number[]) =>
@@ -29,10 +30,12 @@ export function takingsOf({ methods: found, barbers }: TakingsSums): Takings {
 
 const pickOf = <T>(one: T | undefined, pick: (one: T) => number) => (one ? pick(one) : 0)
 
-const named = ({ kind, reason, ...move }: Listed): CashMove => ({
-  ...move,
-  reason: reason || expenseKindLabels[kind as ExpenseKind],
-})
+/** "Avans, Arta", "Qira"; a note says more than a kind. */
+function named({ kind, barber, reason, ...move }: Listed): CashMove {
+  const labels: Record<string, string> = { ...expenseKindLabels, ...givenLabels }
+  const what = barber === null ? [reason || labels[kind]] : [labels[kind], barber, reason]
+  return { ...move, reason: what.filter(Boolean).join(', ') }
+}
 
 export function toDay(date: string, sums: DaySums): Day {
   const {

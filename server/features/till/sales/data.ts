@@ -6,6 +6,7 @@ import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
+import { lateOf } from '#server/visits/ledger.ts'
 import { isOwn, ownPriceSeen } from '#server/visits/shown.ts'
 import type { PlannedSale } from './rules.ts'
 
@@ -116,7 +117,9 @@ export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>
         from jsonb_to_recordset(${JSON.stringify(
           sale.lines.map((line, position) => ({ ...line, position })),
         )}::jsonb) l(position int, kind text, name text, "staffId" uuid, "priceCents" int,
-          "discountCents" bigint, "tipCents" bigint))
+          "discountCents" bigint, "tipCents" bigint)
+        returning *),
+      late as (${lateOf(part`lines`, 1, sale.day)})
       insert into sale_payments (salon_id, sale_id, method, amount_cents, tip_cents)
       select ${salon}, ${sale.id}, p.method, p."amountCents", p."tipCents"
       from jsonb_to_recordset(${JSON.stringify(sale.payments)}::jsonb)

@@ -2,23 +2,19 @@ import { isSame } from '#contract/kit/details.ts'
 import { unitOf } from '#contract/kit/currency.ts'
 import { mostSales } from '#contract/till/sales.ts'
 import { type shareRoutes, shareWords } from '#contract/till/shares.ts'
-import { currencyOf } from '#server/core/amounts.ts'
+import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { takingsOf } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
 import type { Call } from '#server/http/route.ts'
-import { ratesChanged } from './acts.ts'
-import { listRows, listShares, saveRates, type Shared } from './data.ts'
+import { heldCurrency, todayOf } from '#server/visits/ledger.ts'
+import { termsChanged } from './acts.ts'
+import { heldTerms, listRows, listShares, saveTerms } from './data.ts'
+import { toShare, toTiers } from './rules.ts'
 import { shares } from './undoing.ts'
 
 type Routes = typeof shareRoutes
-
-const toShare = ({ servicesRate, productsRate, ...one }: Shared) => ({
-  ...one,
-  rates: { services: servicesRate, products: productsRate },
-  share: Math.round((one.ofServices + one.ofProducts) * 100) / 100,
-})
 
 export async function readShares({ sql, actor, query }: Call<Routes['list']>) {
   const asked = { span: query, unit: unitOf(currencyOf(actor)), takings: takingsOf(actor) }
@@ -42,17 +38,21 @@ export async function readRows({ sql, actor, query }: Call<Routes['rows']>) {
   return found.length > mostSales ? { rows, truncated: true } : { rows }
 }
 
-export const changeRates = (call: Call<Routes['change']>) =>
+export const changeTerms = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
-    const { actor, params, body } = call
+    const { actor, params, body, now } = call
     const { salonId: salon } = actor
+    const currency = await heldCurrency(tx, salon)
+    const above = body.shareTiers?.map((tier, nth) => [`shareTiers.${nth}.above`, tier.above])
+    refuseAmounts(currency, { rent: body.rent, ...Object.fromEntries(above ?? []) })
+    const before = await heldTerms(tx, salon, params.id)
+    const today = await todayOf(tx, salon, now())
     const { done, undo } = await remembered(shares, tx, salon, [params.id], () =>
-      saveRates(tx, salon, params.id, body),
+      saveTerms(tx, salon, params.id, body, today),
     )
-    const { name, before, rates } = done
-    const reply = { message: shareWords.saved(name), rates }
-    if (isSame(before, rates)) return { reply, acts: [] }
-    const told = ratesChanged(actor, { id: params.id, name, rates })
-    const { act, historyId } = undoable(told, undo)
+    const { name, rates, tiers, rent } = done
+    const reply = { message: shareWords.saved(name), rates, shareTiers: toTiers(tiers), rent }
+    if (isSame(before, done)) return { reply, acts: [] }
+    const { act, historyId } = undoable(termsChanged(actor, { id: params.id, ...done }), undo)
     return { reply: { ...reply, historyId }, acts: [act] }
   })

@@ -6,11 +6,17 @@ import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import type { Taken } from '#server/record/undo/steps.ts'
-import { type Rated, ratesChanged } from './acts.ts'
+import { type Rated, termsChanged } from './acts.ts'
 import { ratedBarbers } from './data.ts'
 
 const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
-    select b.id, ${columnsIn(part`b`, ['share_services', 'share_products'])} as shot
+    select b.id, ${columnsIn(part`b`, [
+      'share_services',
+      'share_products',
+      'share_tiers',
+      'rent_cents',
+      'rent_from',
+    ])} as shot
     from staff b where b.salon_id = ${salon} and b.id = any(${ids}::uuid[])`
 
 export const shares: Ground<Rated> = {
@@ -23,7 +29,7 @@ export const shares: Ground<Rated> = {
     select 1 from staff where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`,
   setBack: (tx, salon, steps) => setRowsBack(tx, salon, steps, { table: part`staff`, besides: [] }),
   read: ratedBarbers,
-  act: (actor, { after }) => (after ? ratesChanged(actor, after) : {}),
+  act: (actor, { after }) => (after ? termsChanged(actor, after) : {}),
   words: ({ after }) => shareWords.saved(after?.name ?? ''),
 }
 

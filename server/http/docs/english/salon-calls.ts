@@ -136,6 +136,10 @@ export const salonCalls = {
     list: 'The shares of the barbers; a barber sees the own one',
     rows: 'The rows behind a share',
     change: 'The percentage of services and of products that is a barber’s own',
+    advance: 'Give a barber an advance',
+    removeAdvance: 'Remove an advance',
+    payOut: 'Pay a barber out for a span, whose figures stand still from then on',
+    takePayoutBack: 'Take a payout back: the span is open again',
   },
   staff: {
     list: 'The barbers, in their order',
