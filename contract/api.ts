@@ -38,6 +38,7 @@ import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { serviceRoutes } from './services/services.ts'
 import { debtRoutes } from './till/debts.ts'
 import { expenseRoutes } from './till/expenses.ts'
+import { monthRoutes } from './till/months.ts'
 import { shareRoutes } from './till/shares.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription/subscription.ts'
@@ -92,6 +93,7 @@ export const api = {
   shares: shareRoutes,
   debts: debtRoutes,
   expenses: expenseRoutes,
+  months: monthRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
   undo: undoRoutes,

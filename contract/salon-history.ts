@@ -135,6 +135,7 @@ const historyActions = [
   'unadvance',
   'payout',
   'unpayout',
+  'receipt',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

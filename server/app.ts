@@ -56,6 +56,7 @@ import { secondFactorApi } from '#server/features/accounts/second-factor/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { debtsApi } from '#server/features/till/debts/api.ts'
 import { expensesApi } from '#server/features/till/expenses/api.ts'
+import { monthsApi } from '#server/features/till/months/api.ts'
 import { sharesApi } from '#server/features/till/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
@@ -134,6 +135,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   shares: sharesApi,
   debts: debtsApi,
   expenses: expensesApi,
+  months: monthsApi,
   staff: staffApi,
   subscription: subscriptionApi,
   undo: undoApi,

@@ -60,6 +60,7 @@ export const saleWords = {
   closed: (name: string) => `Vizita e ${name} u mbyll.`,
   sold: 'Shitja u ruajt.',
   voided: 'Shitja u kthye.',
+  noted: 'Numri i kuponit u ruajt.',
   loadFailed: 'Gabim në ngarkimin e arkës',
   priceMissing: 'Shkruani çmimin.',
 } as const
@@ -127,6 +128,8 @@ export const Sale = z.object({
   /** What the visit was to cost when it was booked; null without a visit. */
   booked: z.number().nullable(),
   payments: z.array(Payment),
+  /** Of the receipt that another machine printed, as it was typed; null without one. */
+  fiscalNumber: z.string().nullable(),
   at: z.string(),
   by: z.string(),
   voidedAt: z.string().optional(),
@@ -218,6 +221,16 @@ export const saleRoutes = {
     byKey: false,
     summary: 'Produktet e shitura javët e fundit, më të shiturat të parat',
     reply: z.object({ products: z.array(Product) }),
+  }),
+  note: route({
+    method: 'PUT',
+    path: '/api/sales/:id',
+    access: { right: 'till', gate: true },
+    byKey: false,
+    summary: 'Shëno numrin e kuponit fiskal; bosh e heq',
+    params,
+    body: z.object({ fiscalNumber: text(64) }),
+    reply: Said.extend({ sale: Sale }),
   }),
   take: route({
     method: 'POST',

@@ -117,6 +117,19 @@ create function tiered_share(cents numeric, base int, tiers jsonb) returns numer
     from jsonb_array_elements(tiers) tier) t
 $$;
 
+-- The numbers of documents that other machines print: the receipt of a sale.
+create table sale_documents (
+  salon_id uuid not null,
+  sale_id uuid not null,
+  kind text not null check (kind in ('fiscal')),
+  number text not null check (number <> ''),
+  at timestamptz not null,
+  user_id uuid references users (id) on delete set null,
+  primary key (salon_id, sale_id, kind),
+  foreign key (salon_id, sale_id) references sales (salon_id, id) on delete cascade
+);
+create index sale_documents_user on sale_documents (user_id) where user_id is not null;
+
 -- The fifth to eighth book: debts, expenses, advances, payouts. Money that left has a minus; what was corrected or taken back has its rows
 -- again with the other sign.
 drop view debts;

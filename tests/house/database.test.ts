@@ -31,6 +31,7 @@ describe('every table of salons is kept apart by salon', () => {
     day_corrections_user: 'the same',
     money_rows_user: 'the same',
     monthly_expenses_user: 'the same',
+    sale_documents_user: 'the same',
     sales_user: 'the same',
     sales_voided_by: 'the same',
     undoable_at: 'what is over is removed for all salons',

@@ -35,6 +35,7 @@ export const spread = [
   'online_bookings',
   'payouts',
   'late_lines',
+  'sale_documents',
   'sale_lines',
   'sale_payments',
   'sales',

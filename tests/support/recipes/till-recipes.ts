@@ -20,6 +20,10 @@ export const tillRecipes: Record<string, Recipe> = {
   'sales.show': { about: 'sale', wire: (id) => params(id) },
   'sales.waiting': {},
   'sales.products': {},
+  'sales.note': {
+    about: 'sale',
+    wire: (id) => ({ ...params(id), body: { fiscalNumber: `K-${(serial += 1)}` } }),
+  },
   'sales.take': { about: 'sale', wire: (id) => ({ ...params(id), body: { reason: 'gabim' } }) },
 
   'days.list': { wire: () => ofMarch },
@@ -63,6 +67,9 @@ export const tillRecipes: Record<string, Recipe> = {
     about: 'cashOut',
     wire: (id) => ({ ...params(id), body: { kind: 'supplies' } }),
   },
+
+  'months.show': { wire: () => ({ params: { month: '2026-03' } }) },
+  'months.download': { wire: () => ({ params: { month: '2026-03' } }) },
 
   'shares.list': { wire: () => ofMarch },
   'shares.rows': {

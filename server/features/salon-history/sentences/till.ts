@@ -35,6 +35,10 @@ export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>>
   unadvance: (row) => `hoqi avansin e ${barberOf(row.staffName)}: ${sumOf(row)}${whyOf(row)}`,
   payout: (row) => `pagoi ${barberOf(row.staffName)}: ${sumOf(row)}`,
   unpayout: (row) => `hoqi pagesën e ${barberOf(row.staffName)}: ${sumOf(row)}`,
+  receipt: (row) =>
+    row.details.name
+      ? `shënoi kuponin ${row.details.name} te shitja prej ${sumOf(row)}`
+      : `hoqi kuponin nga shitja prej ${sumOf(row)}`,
   cash: (row) =>
     `${(row.details.cents ?? 0) > 0 ? 'futi në arkë' : 'nxori nga arka'} ${sumOf(row)}${whyOf(row)}`,
   count: (row) =>

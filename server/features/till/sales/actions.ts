@@ -16,7 +16,7 @@ import type { Visit } from '#server/visits/visit.ts'
 import { heldCurrency, markVoided, openDay } from '#server/visits/ledger.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
-import { saleVoided, soldLoose, visitClosed } from './acts.ts'
+import { fiscalNoted, saleVoided, soldLoose, visitClosed } from './acts.ts'
 import {
   bookedPrices,
   forgetBooked,
@@ -28,6 +28,7 @@ import {
   listWaiting,
   saleOf,
   type Seller,
+  saveFiscal,
 } from './data.ts'
 import {
   amountsOf,
@@ -209,4 +210,17 @@ export const takeBack = (call: Call<Routes['take']>) =>
       reason: body.reason,
     })
     return { reply: { message: saleWords.voided, sale }, acts: [voided] }
+  })
+
+export const noteFiscal = (call: Call<Routes['note']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body, now } = call
+    const { salonId, userId } = actor
+    await holdSale(tx, salonId, params.id)
+    const before = await saleOf(tx, salonId, params.id)
+    const number = body.fiscalNumber
+    const reply = { message: saleWords.noted, sale: { ...before, fiscalNumber: number || null } }
+    if (number === (before.fiscalNumber ?? '')) return { reply, acts: [] }
+    await saveFiscal(tx, salonId, params.id, { number, at: now(), userId })
+    return { reply, acts: [fiscalNoted(actor, before, { number, currency: currencyOf(actor) })] }
   })

@@ -74,3 +74,24 @@ export const saleVoided = (
   events:
     sale.appointmentId === null ? [] : [{ event: 'appointment.changed', id: sale.appointmentId }],
 })
+
+export const fiscalNoted = (
+  { salonId: salon }: Member,
+  sale: Sale,
+  { number, currency }: { readonly number: string; readonly currency: Currency },
+): Act => ({
+  salon,
+  log: {
+    action: 'update',
+    text: `Kuponi i shitjes prej ${moneyIn(sale.total, currency)}: ${number || 'asnjë'}.`,
+    entity: { type: 'sale', id: sale.id },
+  },
+  history: {
+    kind: 'till',
+    action: 'receipt',
+    entityId: sale.id,
+    day: sale.date,
+    details: { ...sumOf(sale, currency), name: number },
+  },
+  topics: ['till'],
+})

@@ -2,6 +2,7 @@ import { saleRoutes } from '#contract/till/sales.ts'
 import { implement } from '#server/http/route.ts'
 import {
   closeVisit,
+  noteFiscal,
   readProducts,
   readSale,
   readSales,
@@ -17,5 +18,6 @@ export const salesApi = implement(saleRoutes, {
   show: readSale,
   waiting: readWaiting,
   products: readProducts,
+  note: noteFiscal,
   take: takeBack,
 })

@@ -25,6 +25,7 @@ const saleColumns = (seller: Seller) => part`
         from sale_payments p where p.salon_id = s.salon_id and p.sale_id = s.id)`
       : part`'[]'::json`
   } as payments,
+  (select d.number from sale_documents d where d.salon_id = s.salon_id and d.sale_id = s.id and d.kind = 'fiscal') as "fiscalNumber",
   ${isoOf(part`s.at`)} as at, coalesce(u.username, '') as by,
   ${isoOf(part`s.voided_at`)} as "voidedAt", s.voided_day as "voidedDate",
   case when s.voided_at is not null then coalesce(v.username, '') end as "voidedBy",
@@ -183,3 +184,18 @@ export const listProducts = (sql: Sql, salon: SalonId, now: Date) => sql<Product
   join sale_lines l on l.salon_id = s.salon_id and l.sale_id = s.id
   where t.id = ${salon} and s.voided_at is null and l.kind = 'product'
   group by fold(l.name) order by count(*) desc, max(s.at) desc limit ${mostProducts}`
+
+/** The number of the receipt that another machine printed; an empty one takes it away. */
+export const saveFiscal = (
+  tx: Sql,
+  salon: SalonId,
+  sale: string,
+  { number, at, userId }: { number: string; at: Date; userId: string },
+) =>
+  number === ''
+    ? tx`delete from sale_documents where salon_id = ${salon} and sale_id = ${sale} and kind = 'fiscal'`
+    : tx`
+      insert into sale_documents (salon_id, sale_id, kind, number, at, user_id)
+      values (${salon}, ${sale}, 'fiscal', ${number}, ${at}, ${userId})
+      on conflict (salon_id, sale_id, kind) do update
+        set number = excluded.number, at = excluded.at, user_id = excluded.user_id`

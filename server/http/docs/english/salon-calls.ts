@@ -50,6 +50,10 @@ export const salonCalls = {
     remove: 'Remove an expense, or also those that follow it every month',
     name: 'Say what a cash-out was for; without a kind it is no expense',
   },
+  months: {
+    show: 'A month: from the takings to what is left',
+    download: 'A month as a workbook (.xlsx): figures, days, expenses, barbers',
+  },
   days: {
     list: 'Counted days',
     download: 'Counted days as a workbook (.xlsx)',
@@ -121,6 +125,7 @@ export const salonCalls = {
     show: 'One sale, also when it was undone',
     waiting: 'Visits that are over and wait to be closed',
     products: 'Products sold in the last weeks, the most sold first',
+    note: 'Write the number of the fiscal receipt of a sale; an empty one removes it',
     take: 'Undo a sale: nothing is deleted, the visit is open again',
   },
   services: {

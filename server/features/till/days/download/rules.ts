@@ -1,15 +1,10 @@
 import type { CountedDay } from '#contract/till/days.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
-import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
-import { daysBetween, wallClock } from '#contract/kit/time.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import { wallClock } from '#contract/kit/time.ts'
 import { methodLabels, notFiscal, type Sale } from '#contract/till/sales.ts'
 import type { Sheet, Value } from '#server/documents/sheet.ts'
-
-/** Spreadsheets count days from the last one of 1899 on. */
-const dayCell = (of: string): Value => ({
-  value: daysBetween('1899-12-30', of),
-  format: 'dd.mm.yyyy',
-})
+import { amountColumn, dayCell } from '../../cells.ts'
 
 /** The amounts of a counted day, in the order of the table. */
 const sums = {
@@ -30,8 +25,6 @@ const sums = {
 const names = Object.keys(sums) as (keyof typeof sums)[]
 
 export function daysSheet(days: readonly CountedDay[], currency: Currency): Sheet {
-  const { digits, sign } = currencyFacts[currency]
-  const format = `#,##0${digits ? '.00' : ''} "${sign}"`
   const rows = days.map((day): Value[] => [
     dayCell(day.date),
     ...names.map((name) => day[name]),
@@ -42,7 +35,7 @@ export function daysSheet(days: readonly CountedDay[], currency: Currency): Shee
     name: 'Ditët e arkës',
     columns: [
       { name: 'Dita', width: 14 },
-      ...names.map((name) => ({ name: sums[name], width: 14, format, isFigure: true as const })),
+      ...names.map((name) => amountColumn(sums[name], currency)),
       { name: 'Mbylli', width: 20 },
       { name: 'Shënim', width: 40 },
     ],
