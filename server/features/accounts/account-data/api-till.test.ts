@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountDataRoutes } from '#contract/accounts/account-data.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import { debtRoutes } from '#contract/till/debts.ts'
+import { expenseRoutes } from '#contract/till/expenses.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 
@@ -64,4 +65,32 @@ test('the owner’s export holds the till: sale lines, payments, debts, cash mov
   expect(rows('ditet_e_arkes')).toMatchObject([
     { opening: 0, expected: 4, counted: 4, note: 'saktë' },
   ])
+})
+
+test('the owner’s export holds expenses, with what was changed and removed of them', async () => {
+  const { world, owner, call, move } = await openTill()
+  const rent = { date: today, amount: 450, kind: 'rent', method: 'transfer' } as const
+  await call(expenseRoutes.add, { body: { ...rent, note: 'dyqani', everyMonth: true } })
+  await move(-5, 'kafe')
+  const { unnamed } = await call(expenseRoutes.list, { query: {} })
+  const { expense } = await call(expenseRoutes.name, {
+    params: { id: unnamed[0]?.id ?? '' },
+    body: { kind: 'other' },
+  })
+  await call(expenseRoutes.remove, { params: { id: expense?.id ?? '' }, query: {} })
+  const { rawPayload } = await world.app.inject({
+    url: accountDataRoutes.download.path,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const files = filesIn(rawPayload)
+  const rows = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as { act: string }[]
+  const expenses = rows('shpenzimet')
+  const coffee = { date: today, drawer: today, kind: 'Tjetër', method: 'Nga arka', note: 'kafe' }
+  expect(expenses).toMatchObject([
+    { date: today, drawer: null, kind: 'Qira', method: 'Transfer', price: 450, note: 'dyqani' },
+    { ...coffee, price: 5, monthly: false, takesBack: null },
+    { ...coffee, price: -5, monthly: false, takesBack: expenses[1]?.act },
+  ])
+  expect(expenses[0]).toMatchObject({ monthly: true })
+  expect(rows('borxhet')).toEqual([])
 })

@@ -62,6 +62,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'salloni',
       'sherbimet',
       'shitjet',
+      'shpenzimet',
       'tekstet_e_mesazheve',
       'terminet',
     ]

@@ -1,4 +1,12 @@
+import {
+  type ExpenseKind,
+  expenseKindLabels,
+  type SpendWay,
+  spendWayLabels,
+} from '#contract/till/expenses.ts'
 import type { Method, PayWay } from '#contract/till/sales.ts'
+import { part } from '#server/database/sql.ts'
+import { methodOf } from '#server/features/till/entries.ts'
 import type { Table } from './rules.ts'
 
 type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string> & {
@@ -76,7 +84,43 @@ const debts: Table<MoneyRow> = {
     select act_id as act, sale_id as sale, day, at,
       case kind when 'debt_paid' then 'pagesë' when 'debt_forgiven' then 'falje' else 'kthim' end as kind,
       way as method, amount_cents / 100::float8 as price, reason, takes_back as "takesBack"
-    from money_rows where salon_id = ${salonId} order by at, act_id, position`,
+    from money_rows where salon_id = ${salonId} and sale_id is not null order by at, act_id, position`,
+}
+
+type ExpenseRow = Record<'act' | 'date' | 'at' | 'kind' | 'method' | 'note', string> & {
+  drawer: string | null
+  price: number
+  monthly: boolean
+  takesBack: string | null
+}
+type WrittenExpense = ExpenseRow & { kind: ExpenseKind; method: SpendWay }
+
+/** What was spent; what was changed or removed stands below zero beside it. */
+const expenses: Table<ExpenseRow> = {
+  file: 'shpenzimet',
+  columns: {
+    act: 'Numri',
+    date: 'Data',
+    drawer: 'Dita e arkës',
+    at: 'Kur',
+    kind: 'Lloji',
+    method: 'Si u pagua',
+    price: 'Shuma (€)',
+    note: 'Për çfarë',
+    monthly: 'Çdo muaj',
+    takesBack: 'Kthen numrin',
+  },
+  rows: async (sql, { salonId }) => {
+    const rows = await sql<WrittenExpense>`
+      select act_id as act, date, case way when 'cash' then day end as drawer, at, what as kind, ${methodOf(part`way`)} as method,
+        -amount_cents / 100::float8 as price, reason as note, series_id is not null as monthly, takes_back as "takesBack"
+      from money_rows where salon_id = ${salonId} and kind = 'expense' order by at, act_id, position`
+    return rows.map((row) => ({
+      ...row,
+      kind: expenseKindLabels[row.kind],
+      method: spendWayLabels[row.method],
+    }))
+  },
 }
 
 type MoveRow = Record<'day' | 'at' | 'kind' | 'reason', string> & { price: number }
@@ -112,4 +156,4 @@ const countedDays: Table<CountRow> = {
     from counted_days where salon_id = ${salonId} order by day`,
 }
 
-export const tillTables = [saleLines, salePayments, debts, cashMoves, countedDays]
+export const tillTables = [saleLines, salePayments, debts, expenses, cashMoves, countedDays]
