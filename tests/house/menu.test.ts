@@ -8,6 +8,7 @@ import { screens } from '#web/app/screens.ts'
 /** The screens of signed-in people that no menu names, each with the way that leads there. */
 const reachedOtherwise: Record<string, string> = {
   '/arka/borxhe': 'what Arka shows beside the day and the month',
+  '/arka/shpenzime': 'what Arka shows beside debts',
   '/arka/pjeset': 'the takings of each barber at the till',
   '/profili': 'the picture of the account',
   '/abonimi/fatura/:id': 'a payment in the list of the subscription',

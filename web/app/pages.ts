@@ -47,6 +47,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
   'more-page': lazyPage(() => import('./more/more-page.tsx'), 'MorePage'),
   'till-page': lazyPage(() => import('#web/features/till/days/till-page.tsx'), 'TillPage'),
   'debts-page': lazyPage(() => import('#web/features/money/debts/debts-page.tsx'), 'DebtsPage'),
+  'expenses-page': lazyPage(
+    () => import('#web/features/money/expenses/expenses-page.tsx'),
+    'ExpensesPage',
+  ),
   'shares-page': lazyPage(() => import('#web/features/money/shares/shares-page.tsx'), 'SharesPage'),
   'privacy-policy-page': lazyPage(
     () => import('#web/features/public-pages/privacy-policy-page.tsx'),

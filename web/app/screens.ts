@@ -128,6 +128,14 @@ const table = [
     gated: true,
   },
   {
+    path: '/arka/shpenzime',
+    title: 'Shpenzime',
+    page: 'expenses-page',
+    audience: 'shell',
+    right: 'money.all',
+    gated: true,
+  },
+  {
     path: '/arka/pjeset',
     title: 'Pjesët',
     page: 'shares-page',

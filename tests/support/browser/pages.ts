@@ -37,6 +37,7 @@ export const pages = {
     '/klientet',
     '/arka',
     '/arka/borxhe',
+    '/arka/shpenzime',
     '/arka/pjeset',
     '/raportet',
     ...[

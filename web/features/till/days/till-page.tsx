@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { counted, dayOfMonth, money, monthAndYear, weekday } from '#contract/kit/albanian.ts'
@@ -8,12 +8,13 @@ import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { TillSteps } from './till-steps.tsx'
 import { TillViews } from './till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
@@ -85,7 +86,7 @@ function OpenTill({ zone }: { zone: string | undefined }) {
           title={`Arka, ${monthAndYear(first)}`}
           choice={
             <HeadChoice>
-              <Steps
+              <TillSteps
                 unit="Muaji"
                 onStep={(by) => showMonth(addMonths(first, by))}
                 isLast={first.slice(0, 7) >= today.slice(0, 7)}
@@ -105,24 +106,11 @@ function OpenTill({ zone }: { zone: string | undefined }) {
   }
   return (
     <DayPage date={date} today={today} isReady={zone !== undefined}>
-      <Steps unit="Dita" onStep={(by) => showDay(addDays(date, by))} isLast={date >= today} />
+      <TillSteps unit="Dita" onStep={(by) => showDay(addDays(date, by))} isLast={date >= today} />
       {chooser}
     </DayPage>
   )
 }
-
-type StepsProps = { unit: string; onStep: (by: 1 | -1) => void; isLast: boolean }
-
-const Steps = ({ unit, onStep, isLast }: StepsProps) => (
-  <span className="till-steps">
-    <Button kind="ghost" aria-label={`${unit} para`} onClick={() => onStep(-1)}>
-      <ChevronLeft size={18} aria-hidden />
-    </Button>
-    <Button kind="ghost" aria-label={`${unit} pas`} disabled={isLast} onClick={() => onStep(1)}>
-      <ChevronRight size={18} aria-hidden />
-    </Button>
-  </span>
-)
 
 type DayProps = { date: string; today: string; isReady: boolean; children: React.ReactNode }
 
@@ -135,7 +123,8 @@ function DayPage({ date, today, isReady, children }: DayProps) {
       <PageHead
         title={
           <>
-            Arka, <span className="till-roomy">{weekday(date)}, </span>
+            <span className="till-place">Arka, </span>
+            <span className="till-roomy">{weekday(date)}, </span>
             {dayOfMonth(date)}
           </>
         }

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallOf } from '#contract/kit/route.ts'
+import { expenseRoutes } from '#contract/till/expenses.ts'
+import { call } from '#web/platform/call.ts'
+
+type Wish = CallOf<typeof expenseRoutes.add>['body']
+/** One alone, or also those that follow it every month. */
+export type ExpenseScope = 'this' | 'following'
+type Naming = CallOf<typeof expenseRoutes.name>['body']
+
+/** Each loads anew what the till shows, also after a refusal: another device may have been faster. */
+export function useExpenseActs() {
+  const client = useQueryClient()
+  async function done<Reply>(work: Promise<Reply>) {
+    try {
+      return await work
+    } finally {
+      void client.invalidateQueries({ queryKey: ['till'] })
+    }
+  }
+  return {
+    add: (body: Wish) => done(call(expenseRoutes.add, { body })),
+    change: (id: string, body: Wish) => done(call(expenseRoutes.change, { params: { id }, body })),
+    remove: (id: string, scope: ExpenseScope) =>
+      done(call(expenseRoutes.remove, { params: { id }, query: { scope } })),
+    name: (id: string, body: Naming) => done(call(expenseRoutes.name, { params: { id }, body })),
+  }
+}
