@@ -10,7 +10,7 @@ import { toDay } from '#server/features/till/days/rules.ts'
 import { insertSale } from '#server/features/till/sales/data.ts'
 import { bookedLines, planSale, type PlainLine } from '#server/features/till/sales/rules.ts'
 import { stampsOfSale } from '#server/features/till/sales/stamps.ts'
-import { saveRates } from '#server/features/till/shares/data.ts'
+import { saveTerms } from '#server/features/till/shares/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
@@ -61,7 +61,13 @@ async function openTill(sql: Sql, salon: SalonId, today: string) {
     const staff = await sql<{ id: string }>`
       select id from staff where salon_id = ${salon} order by position`
     for (const [nth, { id }] of staff.entries())
-      await saveRates(sql, salon, id, { services: rates[nth % rates.length] ?? 50, products: 10 })
+      await saveTerms(
+        sql,
+        salon,
+        id,
+        { services: rates[nth % rates.length] ?? 50, products: 10 },
+        today,
+      )
     await move(sql, salon, { day: first, owner: found.owner }, [5000, 'kusur'])
   }
   return { owner: found.owner, since }
