@@ -88,6 +88,8 @@ const Share = z.object({
   tips: z.number(),
   /** More for what lies above an amount of services in a calendar month. */
   shareTiers: z.array(ShareTier),
+  /** What their chair costs them a month, as it is agreed now. */
+  monthlyRent: z.number(),
   /** What they took ahead; what their chair costs, once in the span that has a month’s last day; what was paid out. */
   advances: z.number(),
   rent: z.number(),

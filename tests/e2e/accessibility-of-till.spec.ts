@@ -68,6 +68,23 @@ const openings: Record<string, Record<string, Opening>> = {
         .getByRole('button', { name: /^Ndrysho përqindjet/ })
         .first()
         .click(),
+    'tiers that complain': async (page) => {
+      await press(page, 'Shkallë')
+      await press(page, 'Ruaj')
+      await expect(page.locator('dialog[open] .field-error').first()).toBeVisible()
+    },
+    'an advance': async (page) => {
+      await page.goto('/arka/pjeset')
+      await press(page, /^Avans: /)
+    },
+    'paying out': async (page) => {
+      await page.goto('/arka/pjeset')
+      await press(page, /^Ndrysho përqindjet/)
+      await page.getByLabel('Nga shërbimet').fill('50')
+      await press(page, 'Ruaj')
+      await press(page, /^U pagua…/)
+      await expect(page.getByText('Mbeten')).toBeVisible()
+    },
     'rows of the report': async (page) => {
       await page.goto('/raportet')
       await press(page, /Gjithsej, pa bakshish/)

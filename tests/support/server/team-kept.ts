@@ -51,6 +51,14 @@ const shareOf = (name: string): Share => ({
   ofProducts: 0,
   share: 365.4,
   tips: 0,
+  shareTiers: [],
+  monthlyRent: 0,
+  rent: 0,
+  advances: 0,
+  paid: 0,
+  left: 365.4,
+  advanceList: [],
+  payouts: [],
 })
 
 export type Looking = {

@@ -19,7 +19,8 @@ export type Shared = Omit<Share, Summed> & {
 export type StoredTier = { readonly above: number; readonly services: number }
 
 const rates = part`
-  b.share_services / 100::float8 as "servicesRate", b.share_products / 100::float8 as "productsRate", b.share_tiers as tiers`
+  b.share_services / 100::float8 as "servicesRate", b.share_products / 100::float8 as "productsRate", b.share_tiers as tiers,
+  b.rent_cents / 100::float8 as "monthlyRent"`
 
 /**
  * What barbers sold in these days, each line with the barber's share of it, rounded to `unit` cents. A line that came after its day was

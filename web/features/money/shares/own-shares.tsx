@@ -1,4 +1,3 @@
-import { notFiscal } from '#contract/till/sales.ts'
 import type { Span } from './queries.ts'
 import { ShareCards } from './share-cards.tsx'
 
@@ -6,6 +5,5 @@ import { ShareCards } from './share-cards.tsx'
 export const OwnShares = ({ span }: { span: Span }) => (
   <section className="stack gap-16" aria-label="Pjesa ime">
     <ShareCards key={`${span.from} ${span.to}`} span={span} />
-    <p className="shares-quiet">{notFiscal}</p>
   </section>
 )

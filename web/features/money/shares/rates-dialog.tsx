@@ -1,45 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { shareComplaints, type Share, shareRoutes } from '#contract/till/shares.ts'
+import { useState } from 'react'
+import { signHere } from '#contract/kit/currency.ts'
+import { type Share, shareRoutes } from '#contract/till/shares.ts'
 import { call } from '#web/platform/call.ts'
-import { useForm } from '#web/platform/forms/form.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { rateFrom, rateText } from './rates.ts'
+import { bodyOf, type TypedTerms, typedTerms, wrongTerms } from './terms.ts'
+import { TierRows } from './tier-rows.tsx'
+import './shares.css'
 
-const names = ['services', 'products'] as const
-type Typed = Record<(typeof names)[number], string>
+type Props = { share: Share; onClose: () => void }
 
-const check = (typed: Typed) =>
-  Object.fromEntries(
-    names
-      .filter((name) => rateFrom(typed[name]) === undefined)
-      .map((name) => [name, shareComplaints.percentWrong.message]),
-  )
-
-function useRates({ barberId }: Share, onClose: () => void) {
+function useTerms({ share, onClose }: Props) {
   const client = useQueryClient()
-  return useForm({
-    names,
-    check,
-    send: async (typed: Typed) => {
-      const body = {
-        services: rateFrom(typed.services) ?? 0,
-        products: rateFrom(typed.products) ?? 0,
-      }
-      const { message } = await call(shareRoutes.change, { params: { id: barberId }, body })
+  const [draft, set] = useState(() => typedTerms(share))
+  const form = useDraftForm({
+    draft,
+    check: wrongTerms,
+    // The server names the tiers as one field.
+    fieldsOf: ({ fields: { shareTiers, ...fields } }): Record<string, string> =>
+      shareTiers === undefined ? fields : { ...fields, above0: shareTiers },
+    send: async (typed: TypedTerms) => {
+      const wire = { params: { id: share.barberId }, body: bodyOf(typed, share) }
+      const { message } = await call(shareRoutes.change, wire)
       void client.invalidateQueries({ queryKey: ['till'] })
       onClose()
       toast.success(message)
     },
   })
+  const edit = (more: Partial<TypedTerms>) => {
+    const next = { ...draft, ...more }
+    set(next)
+    form.recheck(next)
+  }
+  return { draft, form, edit }
 }
 
 const labels = { services: 'Nga shërbimet', products: 'Nga produktet' } as const
 
-/** Changes the agreed share of a barber, which then holds for the figures of every period, past ones too. */
-export function RatesDialog({ share, onClose }: { share: Share; onClose: () => void }) {
-  const form = useRates(share, onClose)
+/** Changes what is agreed with a barber, which then holds for all days that were not paid out, past ones too. */
+export function RatesDialog({ share, onClose }: Props) {
+  const { draft, form, edit } = useTerms({ share, onClose })
   return (
     <FormDialog
       title={`Pjesa e ${share.barber}`}
@@ -49,19 +52,29 @@ export function RatesDialog({ share, onClose }: { share: Share; onClose: () => v
       form={form}
       onClose={onClose}
     >
-      <p>Përqindjet vlejnë për çdo periudhë që shihet nga tani, edhe për ditët e kaluara.</p>
-      {names.map((name) => (
+      <p>Vlejnë për çdo ditë që nuk është paguar, edhe për ditët e kaluara.</p>
+      {(['services', 'products'] as const).map((name) => (
         <Field
           key={name}
           label={labels[name]}
-          name={name}
           inputMode="decimal"
           autoComplete="off"
           suffix="%"
-          defaultValue={rateText(share.rates[name])}
+          value={draft[name]}
           error={form.errors[name]}
+          onChange={({ target }) => edit({ [name]: target.value })}
         />
       ))}
+      <TierRows tiers={draft.tiers} errors={form.errors} onChange={(tiers) => edit({ tiers })} />
+      <Field
+        label="Qira e karriges në muaj"
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={signHere()}
+        value={draft.rent}
+        error={form.errors['rent']}
+        onChange={({ target }) => edit({ rent: target.value })}
+      />
     </FormDialog>
   )
 }

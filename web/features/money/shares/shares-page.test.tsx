@@ -16,6 +16,14 @@ const share: Share = {
   ofProducts: 14.4,
   share: 656.4,
   tips: 41,
+  shareTiers: [],
+  monthlyRent: 0,
+  advances: 0,
+  rent: 0,
+  paid: 0,
+  left: 656.4,
+  advanceList: [],
+  payouts: [],
 }
 const row = {
   saleId: 's1',

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { dateRange } from '#contract/kit/albanian.ts'
 import { defaultZone, mondayOf } from '#contract/kit/time.ts'
-import { notFiscal } from '#contract/till/sales.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -11,8 +9,9 @@ import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import type { Span } from './queries.ts'
+import { sharesQuery, type Span } from './queries.ts'
 import { ShareCards } from './share-cards.tsx'
+import { moneyLeft, spanInWords, totalsOf } from './share-figures.ts'
 
 const spans = [
   { value: 'week', label: 'Javë' },
@@ -42,15 +41,21 @@ export function SharesPage() {
           </HeadChoice>
         }
       >
-        {dateRange(span.from, span.to)}
+        <HeadLine span={span} />
       </PageHead>
       <div className="shares stack gap-16">
         {choice === 'other' && <Chosen span={span} onChange={setOther} />}
         <ShareCards key={`${span.from} ${span.to}`} span={span} />
-        <p className="shares-quiet centered">{notFiscal}</p>
       </div>
     </>
   )
+}
+
+/** "1–20 nëntor · mbeten 1 335,23 €" */
+function HeadLine({ span }: { span: Span }) {
+  const { data: shares } = useQuery(sharesQuery(span))
+  const words = spanInWords(span)
+  return shares?.length ? `${words} · mbeten ${moneyLeft(totalsOf(shares).left)}` : words
 }
 
 const Chosen = ({ span, onChange }: { span: Span; onChange: (span: Span) => void }) => (
