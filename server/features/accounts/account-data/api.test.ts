@@ -42,6 +42,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
     [
       'abonimet',
       'adresat_e_programeve',
+      'avanset',
       'berberet',
       'borxhet',
       'celesat',
@@ -56,6 +57,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'mesazhet',
       'kthimet',
       'oraret',
+      'pagesat_e_berbereve',
       'pagesat_e_shitjeve',
       'pushimet',
       'rezervimet_online',

@@ -70,7 +70,13 @@ const salon: Table<Entry & Record<string, string | number | boolean>> = {
     from salons s where s.id = ${salonId}`,
 }
 
-type StaffRow = Entry & BarberDetails & { shareServices: number; shareProducts: number }
+type StaffRow = Entry &
+  BarberDetails & {
+    shareServices: number
+    shareProducts: number
+    shareTiers: string[]
+    rent: number
+  }
 
 const staff: Table<StaffRow> = {
   file: 'berberet',
@@ -82,11 +88,15 @@ const staff: Table<StaffRow> = {
     takesAny: 'Merr rezervime për “Kushdo”',
     shareServices: 'Pjesa e shërbimeve (%)',
     shareProducts: 'Pjesa e produkteve (%)',
+    shareTiers: 'Shkallët',
+    rent: 'Qira e karriges në muaj',
     created_at: 'Shtuar',
   },
   rows: (sql, { salonId }) => sql`
     select id, name, colour, active, takes_any as "takesAny", share_services / 100::float8 as "shareServices",
-      share_products / 100::float8 as "shareProducts", created_at from staff
+      share_products / 100::float8 as "shareProducts", rent_cents / 100::float8 as rent, created_at,
+      array(select format('mbi %s: %s %%', (tier ->> 'above')::bigint / 100::float8, (tier ->> 'services')::int / 100::float8)
+        from jsonb_array_elements(share_tiers) tier) as "shareTiers" from staff
     where salon_id = ${salonId} order by position, id`,
 }
 

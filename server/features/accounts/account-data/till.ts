@@ -7,6 +7,7 @@ import {
 import type { Method, PayWay } from '#contract/till/sales.ts'
 import { part } from '#server/database/sql.ts'
 import { methodOf } from '#server/features/till/entries.ts'
+import { advances, payouts } from './given.ts'
 import type { Table } from './rules.ts'
 
 type LineRow = Record<'sale' | 'day' | 'at' | 'kind' | 'name' | 'barber', string> & {
@@ -156,4 +157,13 @@ const countedDays: Table<CountRow> = {
     from counted_days where salon_id = ${salonId} order by day`,
 }
 
-export const tillTables = [saleLines, salePayments, debts, expenses, cashMoves, countedDays]
+export const tillTables = [
+  saleLines,
+  salePayments,
+  debts,
+  expenses,
+  advances,
+  payouts,
+  cashMoves,
+  countedDays,
+]
