@@ -4,9 +4,7 @@ import { toCents } from '#contract/kit/money.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
-import type { Terms } from './data.ts'
-
-export type Rated = Terms & { readonly id: string }
+import type { Rated } from './data.ts'
 
 export const termsChanged = ({ salonId: salon }: Member, { id, name, rates }: Rated): Act => ({
   salon,

@@ -59,7 +59,7 @@ test('the higher percentage counts for what lies above, and a void takes it back
   expect((await share({ from: '2026-03-30', to: '2026-04-05' })).ofServices).toBe(20)
 })
 
-test('what is left is the share less rent, advances and what was paid', async () => {
+test('the sum left to a barber is the share less rent, advances and what was paid', async () => {
   const { earn, figures, advance, payOut, agree, day } = await openShares()
   await earn(1000)
   await agree({ rent: 250 })
@@ -85,7 +85,7 @@ test('a span that was paid out keeps its figures when the terms change', async (
   })
 })
 
-test('what is sold, voided or advanced in a paid span counts on the first unpaid day', async () => {
+test('a sale, a void and an advance in a paid span count on the first unpaid day', async () => {
   const { earn, figures, payOut, takeBack, advance, share } = await openShares()
   const sale = await earn(100)
   await payOut({ from: '2026-03-01', to: today })
@@ -130,7 +130,7 @@ test('spans of one barber don’t overlap, also when two devices pay at once', a
   expect((await figures()).paid).toBe(50)
 })
 
-test('a payout that is taken back opens its span again', async () => {
+test('a payout that is removed opens its span again', async () => {
   const { earn, payOut, figures, call, day } = await openShares()
   await earn(100)
   const { id } = (await payOut()).payout

@@ -6,7 +6,6 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import { methodOf, stands } from '../entries.ts'
-import type { Rated } from './acts.ts'
 
 type Span = { readonly from: string; readonly to: string }
 type Summed = 'rates' | 'share' | 'left' | 'shareTiers'
@@ -132,6 +131,7 @@ export type Terms = {
   readonly tiers: readonly StoredTier[]
   readonly rent: number
 }
+export type Rated = Terms & { readonly id: string }
 type ChangedTerms = {
   readonly services?: number | undefined
   readonly products?: number | undefined

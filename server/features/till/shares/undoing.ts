@@ -6,8 +6,8 @@ import { columnsIn } from '#server/record/undo/set-columns-back.ts'
 import { setRowsBack } from '#server/record/undo/set-rows-back.ts'
 import { undoingOn } from '#server/record/undo/setting-back.ts'
 import type { Taken } from '#server/record/undo/steps.ts'
-import { type Rated, termsChanged } from './acts.ts'
-import { ratedBarbers } from './data.ts'
+import { termsChanged } from './acts.ts'
+import { type Rated, ratedBarbers } from './data.ts'
 
 const shotsOf = (sql: Sql, salon: SalonId, ids: readonly string[]) => sql<Taken>`
     select b.id, ${columnsIn(part`b`, [
