@@ -90,13 +90,14 @@ const Share = z.object({
   shareTiers: z.array(ShareTier),
   /** What their chair costs them a month, as it is agreed now. */
   monthlyRent: z.number(),
-  /** What they took ahead; what their chair costs, once in the span that has a month’s last day; what was paid out. */
+  /** What they took ahead; what their chair costs, once in the span that has a month’s last day; what was paid of these days. */
   advances: z.number(),
   rent: z.number(),
   paid: z.number(),
   /** The share less rent, advances and what was paid; below zero they owe the salon. */
   left: z.number(),
   advanceList: z.array(Advance),
+  /** Those that hold some of these days. */
   payouts: z.array(PaidSpan),
 })
 export type Share = z.output<typeof Share>

@@ -140,6 +140,28 @@ test('a payout that is removed opens its span again', async () => {
   expect((await payOut()).payout.amount).toBe(50)
 })
 
+test('a span that holds a part of a payout leaves what its open days are worth', async () => {
+  const { earn, payOut, figures, share, advance, later } = await openShares()
+  await earn(100)
+  await later(new Date('2026-03-03T11:00:00Z'))
+  await earn(60)
+  await advance(5, { date: '2026-03-03' })
+  const week = { from: '2026-03-01', to: '2026-03-03' }
+  const { id } = (await payOut(week)).payout
+  await later(new Date('2026-03-04T11:00:00Z'))
+  await earn(20)
+  expect(await figures({ from: '2026-03-03', to: '2026-03-04' })).toEqual({
+    share: 40,
+    rent: 0,
+    advances: 5,
+    paid: 25,
+    left: 10,
+  })
+  const day = { from: today, to: today }
+  expect(await figures(day)).toMatchObject({ share: 50, paid: 50, left: 0 })
+  expect((await share(day)).payouts).toMatchObject([{ id, amount: 75, ...week }])
+})
+
 test('two tiers that begin at one amount are refused', async () => {
   const { world, owner, arta } = await openShares()
   const tier = { above: 100, services: 50 }

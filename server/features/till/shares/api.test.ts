@@ -8,8 +8,14 @@ import { answered } from '#tests/support/server/requests.ts'
 const span = { from: today, to: today }
 /** Nothing was taken ahead, nothing paid out. */
 const unpaid = (left: number) => ({
-  ...{ left, shareTiers: [], monthlyRent: 0, advances: 0, rent: 0, paid: 0 },
-  ...{ advanceList: [], payouts: [] },
+  left,
+  shareTiers: [],
+  monthlyRent: 0,
+  advances: 0,
+  rent: 0,
+  paid: 0,
+  advanceList: [],
+  payouts: [],
 })
 
 test('a barber’s share counts services done and products sold, and lists the rows behind it', async () => {

@@ -36,7 +36,7 @@ const lines = (salon: SalonId, { from, to }: Span, unit: number) => part`(
     join ledger e on e.salon_id = t.salon_id and e.id = t.sale_id and e.position = t.position and e.sign = t.sign
     where t.salon_id = ${salon} and t.day between date_trunc('month', ${from}::date)::date and ${to} and e.book = 'sold'),
   termed as (
-    select f.*, coalesce(p.share_services, b.share_services) as of_services, coalesce(p.share_products, b.share_products) as of_products,
+    select f.*, p.id as payout_id, coalesce(p.share_services, b.share_services) as of_services, coalesce(p.share_products, b.share_products) as of_products,
       coalesce(p.share_tiers, b.share_tiers) as tiers,
       sum(f.amount_cents) filter (where f.kind = 'service') over (partition by f.staff_id, date_trunc('month', f.share_day)
         order by f.share_day, f.at, f.id, f.sign desc, f.position) as upto
@@ -60,18 +60,32 @@ const sum = (column: ReturnType<typeof part>, kind: LineKind) =>
 const advances = (salon: SalonId, { from, to }: Span) => part`
   money_rows r where r.salon_id = ${salon} and r.staff_id = b.id and r.kind = 'advance' and r.counts_on between ${from} and ${to}`
 
+/** The payout of the barber `b` that holds a day. */
+const payoutOn = (salon: SalonId, day: ReturnType<typeof part>) => part`
+  p.salon_id = ${salon} and p.staff_id = b.id and p.voided_at is null and ${day} between p.from_day and p.to_day`
+
 /** The rent of each month whose last day is one of these; a month that was paid out keeps that of then. */
-const rentOf = (salon: SalonId, { from, to }: Span) => part`(
+const rentOf = (salon: SalonId, { from, to }: Span, which = part`true`) => part`(
   select coalesce(sum(case when p.id is null then b.rent_cents else p.rent_cents end), 0) / 100::float8
   from (select (date_trunc('month', month) + interval '1 month - 1 day')::date as last
     from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') month) m
-  left join payouts p on p.salon_id = ${salon} and p.staff_id = b.id and p.voided_at is null and m.last between p.from_day and p.to_day
-  where m.last between ${from} and ${to} and m.last >= case when p.id is null then b.rent_from else p.rent_from end)`
+  left join payouts p on ${payoutOn(salon, part`m.last`)}
+  where m.last between ${from} and ${to} and m.last >= case when p.id is null then b.rent_from else p.rent_from end and ${which})`
 
-/** What was paid out for spans that end in these days. */
+const advancesOf = (salon: SalonId, span: Span, which = part`true`) => part`(
+  select coalesce(-sum(r.amount_cents), 0) / 100::float8 from ${advances(salon, span)} and ${which})`
+
+/** What was paid of these days: what days in payouts are worth, which for a whole payout is its amount. */
+const paidOf = (
+  salon: SalonId,
+  span: Span,
+) => part`(b."paidShare" - ${rentOf(salon, span, part`p.id is not null`)}
+  - ${advancesOf(salon, span, part`exists (select from payouts p where ${payoutOn(salon, part`r.counts_on`)})`)})`
+
+/** The payouts that hold some of these days. */
 const payoutsOf = (salon: SalonId, { from, to }: Span) => part`
   payouts p join money_rows r on r.salon_id = p.salon_id and r.entry_id = p.id and r.takes_back is null
-  where p.salon_id = ${salon} and p.staff_id = b.id and p.to_day between ${from} and ${to} and p.voided_at is null`
+  where p.salon_id = ${salon} and p.staff_id = b.id and p.to_day >= ${from} and p.from_day <= ${to} and p.voided_at is null`
 
 type Listing = {
   readonly span: Span
@@ -90,17 +104,17 @@ export const listShares = (
   with sums as (
     select b.*, ${sum(part`l.amount_cents`, 'service')} as services, ${sum(part`l.amount_cents`, 'product')} as products,
       ${sum(part`l.share_cents`, 'service')} as "ofServices", ${sum(part`l.share_cents`, 'product')} as "ofProducts",
+      coalesce(sum(l.share_cents) filter (where l.payout_id is not null), 0) / 100::float8 as "paidShare",
       coalesce(sum(l.tip_cents), 0) / 100::float8 as tips, count(l.id) as sold
     from staff b left join ${lines(salon, span, unit)} l on l.staff_id = b.id
     where b.salon_id = ${salon} and ${shown(takings)}
     group by b.salon_id, b.id),
   given as (
     select b.*, ${rentOf(salon, span)} as rent,
-      (select coalesce(-sum(r.amount_cents), 0) / 100::float8 from ${advances(salon, span)}) as advances,
+      ${advancesOf(salon, span)} as advances, round((${paidOf(salon, span)})::numeric, 2)::float8 as paid,
       ${jsonArray(part`select r.entry_id as id, r.date, -r.amount_cents / 100::float8 as amount,
         ${methodOf(part`r.way`)} as method, r.reason as note
         from ${advances(salon, span)} and ${stands} order by r.date, r.at, r.entry_id`)} as "advanceList",
-      (select coalesce(-sum(r.amount_cents), 0) / 100::float8 from ${payoutsOf(salon, span)}) as paid,
       ${jsonArray(part`select p.id, p.from_day as from, p.to_day as to, r.date, -r.amount_cents / 100::float8 as amount,
         ${methodOf(part`r.way`)} as method from ${payoutsOf(salon, span)} order by p.to_day`)} as payouts
     from sums b)
