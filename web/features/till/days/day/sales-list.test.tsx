@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { saleWords } from '#contract/till/sales.ts'
 import { aSale } from '#tests/support/browser/a-sale.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { SalesList } from './sales-list.tsx'
@@ -17,7 +18,7 @@ test('a sale leads to its visit and can be refunded, behind one button in its ro
   more.element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('menuitem', { name: 'Shfaq në orar' })).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName(/^Ta kthejmë shitjen/)
 })
 
@@ -61,4 +62,38 @@ test('a sale says what of it is owed, whole at every width', async () => {
     const { scrollWidth, clientWidth } = how.element()
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   }
+})
+
+test('the number of a receipt is typed at its sale, stands beside it, and goes when it is emptied', async () => {
+  const sale = aSale()
+  const noted = aSale({ fiscalNumber: 'AL-77' })
+  let now = sale
+  answerBeside({
+    'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane' } }),
+    'GET /api/sales': () => says({ sales: [now] }),
+  })
+  const answer = (next: typeof sale) => () => {
+    now = next
+    return says({ message: saleWords.noted, sale: next })
+  }
+  const asked = serverAnswers(answer(noted), answer(sale))
+  openPage('/arka', <SalesList date={sale.date} />)
+  const number = page.getByLabelText('Numri', { exact: true })
+  const open = async () => {
+    await page.getByRole('button', { name: /^Më shumë: Besa Hoxha/ }).click()
+    await page.getByRole('menuitem', { name: 'Numri i kuponit…' }).click()
+    await expect.element(number).toHaveFocus()
+  }
+  await open()
+  await userEvent.keyboard('AL-77{Enter}')
+  await expect.element(page.getByText('në dorë, kupon AL-77')).toBeVisible()
+  await open()
+  await expect.element(number).toHaveValue('AL-77')
+  await number.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('në dorë', { exact: true })).toBeVisible()
+  expect(asked.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
+    ['PUT', '/api/sales/s1', { fiscalNumber: 'AL-77' }],
+    ['PUT', '/api/sales/s1', { fiscalNumber: '' }],
+  ])
 })

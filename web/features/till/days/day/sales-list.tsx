@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Ellipsis, Undo2 } from 'lucide-react'
+import { CalendarDays, Ellipsis, ReceiptText, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { counted, money } from '#contract/kit/albanian.ts'
@@ -20,10 +20,15 @@ const TakeBack = lazyPiece(async () => ({
   default: (await import('../../sales/take-back-dialog.tsx')).TakeBackDialog,
 }))
 
+const Receipt = lazyPiece(async () => ({
+  default: (await import('./receipt-dialog.tsx')).ReceiptDialog,
+}))
+
 /** Each sale of the day, and each that was voided on it. */
 export function SalesList({ date }: { date: string }) {
   const { data, error, refetch } = useSales(date, date)
   const [taken, take] = useState<Sale>()
+  const [noted, note] = useState<Sale>()
   const sales = data?.sales ?? []
   return (
     <Card
@@ -41,10 +46,17 @@ export function SalesList({ date }: { date: string }) {
       {data && sales.length === 0 && <p className="till-none">Asnjë shitje këtë ditë.</p>}
       <ul className="till-sales">
         {sales.map((sale) => (
-          <Row key={sale.id} sale={sale} date={date} onTake={() => take(sale)} />
+          <Row
+            key={sale.id}
+            sale={sale}
+            date={date}
+            onTake={() => take(sale)}
+            onNote={() => note(sale)}
+          />
         ))}
       </ul>
       <Suspense>{taken && <TakeBack sale={taken} onClose={() => take(undefined)} />}</Suspense>
+      <Suspense>{noted && <Receipt sale={noted} onClose={() => note(undefined)} />}</Suspense>
     </Card>
   )
 }
@@ -56,7 +68,9 @@ function stateOf({ date: sold, voidedDate, voidReason }: Sale, date: string) {
   return sold === date ? 'u kthye një ditë më vonë' : undefined
 }
 
-function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => void }) {
+type RowProps = { sale: Sale; date: string; onTake: () => void; onNote: () => void }
+
+function Row({ sale, date, onTake, onNote }: RowProps) {
   const zone = useQuery(salonQuery).data?.timeZone
   const [, go] = useLocation()
   const visit = sale.appointmentId
@@ -69,7 +83,10 @@ function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => v
       <time>{wallClock(new Date(sale.at), zone).slice(11, 16)}</time>
       <b className="till-who">{sale.client ?? 'Pa vizitë'}</b>
       <small className="till-what">{what}</small>
-      <span className="till-how">{state ?? howWords(sale)}</span>
+      <span className="till-how">
+        {state ?? howWords(sale)}
+        {sale.fiscalNumber && `, kupon ${sale.fiscalNumber}`}
+      </span>
       <b className="till-sum">{isAgainst ? `−${sum}` : sum}</b>
       {sale.voidedAt === undefined ? (
         <Menu
@@ -86,6 +103,7 @@ function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => v
                     onSelect: () => go(visitPath(visit, sale.date)),
                   },
                 ]),
+            { label: 'Numri i kuponit…', icon: <ReceiptText size={16} />, onSelect: onNote },
             { label: 'Kthe…', icon: <Undo2 size={16} />, danger: true, onSelect: onTake },
           ]}
         />
