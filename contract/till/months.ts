@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asSpreadsheet } from '../documents/spreadsheets.ts'
 import { complains, defineComplaints } from '../kit/errors.ts'
+import { fromCents, toCents } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
 import { expenseKinds } from './expenses.ts'
 
@@ -34,6 +35,17 @@ const DayOfMonth = z.object({
   isCounted: z.boolean(),
 })
 export type DayOfMonth = z.output<typeof DayOfMonth>
+
+/** To the cent. */
+export const sumOf = (amounts: readonly number[]) =>
+  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+
+/** Whether the till has anything of a day whose drawer nobody counted. */
+export function isUncounted(day: DayOfMonth) {
+  const { takings, cash, card, transfer, owed, tips, debtsPaid, expenses, sales } = day
+  const figures = [takings, cash, card, transfer, owed, tips, debtsPaid, expenses, sales]
+  return !day.isCounted && figures.some((figure) => figure !== 0)
+}
 
 const BarberOfMonth = z.object({
   barberId: z.string(),

@@ -1,10 +1,6 @@
-import { fromCents, toCents } from '#contract/kit/money.ts'
-import type { BarberOfMonth, DayOfMonth, Month } from '#contract/till/months.ts'
+import { type BarberOfMonth, isUncounted, type Month, sumOf } from '#contract/till/months.ts'
 import type { Share } from '#contract/till/shares.ts'
 import type { MonthSums } from './data.ts'
-
-const sumOf = (amounts: readonly number[]) =>
-  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
 const toBarber = ({
   barberId,
@@ -46,10 +42,7 @@ export function toMonth(
     left: sumOf([takings, -own, ...sums.expenses.map(({ amount }) => -amount)]),
     barbers,
     noReceipt: byDay.reduce((count, day) => count + day.noReceipt, 0),
-    uncounted: byDay.filter((day) => !day.isCounted && hasTaken(day)).length,
+    uncounted: byDay.filter(isUncounted).length,
     byDay,
   }
 }
-
-const hasTaken = ({ sales, date: _, isCounted: __, noReceipt: ___, ...amounts }: DayOfMonth) =>
-  sales > 0 || Object.values(amounts).some((amount) => amount !== 0)

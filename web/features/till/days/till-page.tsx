@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { counted, dayOfMonth, money, monthAndYear, weekday } from '#contract/kit/albanian.ts'
+import {
+  capitalised,
+  counted,
+  dayOfMonth,
+  money,
+  monthAndYear,
+  weekday,
+} from '#contract/kit/albanian.ts'
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/visits/use-now.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -24,10 +31,13 @@ import { dayQuery } from './queries.ts'
 import './till-page.css'
 
 const MonthActs = lazyPiece(async () => ({
-  default: (await import('./month-view.tsx')).MonthActs,
+  default: (await import('../months/month-page.tsx')).MonthActs,
+}))
+const MonthLine = lazyPiece(async () => ({
+  default: (await import('../months/month-page.tsx')).MonthLine,
 }))
 const MonthView = lazyPiece(async () => ({
-  default: (await import('./month-view.tsx')).MonthView,
+  default: (await import('../months/month-page.tsx')).MonthView,
 }))
 
 const isDate = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
@@ -80,26 +90,31 @@ function OpenTill({ zone }: { zone: string | undefined }) {
   const chooser = <TillViews view={view} onChoose={choose} />
   if (view === 'month') {
     const first = `${/^\d{4}-\d\d$/.test(month ?? '') ? month : today.slice(0, 7)}-01`
+    const isLast = first.slice(0, 7) >= today.slice(0, 7)
+    const onStep = (by: 1 | -1) => {
+      if (by < 0 || !isLast) showMonth(addMonths(first, by))
+    }
+    const piece = { first, today, isReady: zone !== undefined, onOpen: showDay, onStep }
     return (
       <>
         <PageHead
-          title={`Arka, ${monthAndYear(first)}`}
+          title={capitalised(monthAndYear(first))}
           choice={
             <HeadChoice>
-              <TillSteps
-                unit="Muaji"
-                onStep={(by) => showMonth(addMonths(first, by))}
-                isLast={first.slice(0, 7) >= today.slice(0, 7)}
-              />
+              <TillSteps unit="Muaji" onStep={onStep} isLast={isLast} />
               {chooser}
               <Suspense>
                 <MonthActs first={first} />
               </Suspense>
             </HeadChoice>
           }
-        />
+        >
+          <Suspense fallback={'\u00a0'}>
+            <MonthLine {...piece} />
+          </Suspense>
+        </PageHead>
         <Suspense fallback={<WaitingRows rows={8} height={57} lines={2} ends={[64]} />}>
-          <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
+          <MonthView {...piece} />
         </Suspense>
       </>
     )

@@ -7,43 +7,7 @@ import { debtTitles, differenceWords, owedOf, owedTitle, signed } from '../day-w
 import { salonQuery } from '#web/lists/salon.ts'
 import { howWords } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
-import './day-sheet.css'
-
-type Cell = string | number
-type TableProps = {
-  caption: string
-  /** The first column is words, the others are figures. */
-  head?: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  /** The last row is what the others come to. */
-  hasSum?: boolean
-}
-
-const Lines = ({ caption, head, rows, hasSum }: TableProps) => (
-  <table className="sheet-table" data-sum={hasSum || undefined}>
-    <caption>{caption}</caption>
-    {head && (
-      <thead>
-        <tr>
-          {head.map((word) => (
-            <th key={word} scope="col">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    )}
-    <tbody>
-      {rows.map((cells, nth) => (
-        <tr key={nth}>
-          {cells.map((cell, column) => (
-            <td key={column}>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+import { type Cell, SheetLines as Lines } from './sheet-lines.tsx'
 
 const inCents = (amount: number) => Math.round(amount * 100) / 100
 const orDash = (amount: number) => (amount === 0 ? '–' : money(amount))
