@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { amountText, counted, money, number } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
@@ -19,6 +20,12 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
   const { count, pending, cents, clients, cancelled } = figuresOf(day, now.minutes)
   const { done, takenCents } = useDayTaken(day, now)
   const hasTill = useHasTill()
+  const expected = (
+    <>
+      {amountText(fromCents(cents))}
+      <em>{signHere()}</em>
+    </>
+  )
   return (
     <dl className="dash-figures" aria-label="Shifrat e ditës" data-waiting={!isLoaded || undefined}>
       <Figure name="Termine sot" value={number(count)}>
@@ -31,12 +38,7 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
       {seesMoney && (
         <Figure
           name="Të ardhura sot"
-          value={
-            <>
-              {amountText(fromCents(cents))}
-              <em>{signHere()}</em>
-            </>
-          }
+          value={hasTill ? <Link to="/arka">{expected}</Link> : expected}
         >
           {takenCents === undefined ? '\u00a0' : `${money(fromCents(takenCents))} të arkëtuara`}
         </Figure>

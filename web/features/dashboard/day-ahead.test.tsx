@@ -73,6 +73,32 @@ test('a finished day says how many visits the till has not taken, and leads ther
     .toHaveAttribute('href', '/arka')
 })
 
+const withTill = (at: string, total: number) => {
+  const server = openAt(at, visit(day[0], '10:00'))
+  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...shopHours } }))
+  server.answer('GET /api/takings', () => says({ takings: { total } }))
+}
+
+test('today’s money is on the phone at 22:00, and one touch of it leads to the till', async () => {
+  await page.viewport(390, 844)
+  withTill('2026-11-20T21:00:00Z', 12.5)
+  const sum = behind.getByRole('link', { name: '12,50\u00a0€' })
+  await expect.element(sum).toBeInViewport()
+  await sum.click()
+  expect(location.pathname + location.search).toBe('/arka')
+})
+
+test('while the day runs, its money leads to the till wherever its figure is touched', async () => {
+  await page.viewport(390, 844)
+  withTill('2026-11-20T08:00:00Z', 12.5)
+  const figure = page.getByText('Të ardhura sot')
+  await expect.element(figure).toBeVisible()
+  const { left, top } = figure.element().getBoundingClientRect()
+  await expect
+    .poll(() => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'))
+    .toBe('/arka')
+})
+
 test('a finished day says how many should have come again, and leads there', async () => {
   const server = openAt('2026-11-20T20:00:00Z', visit(day[0], '10:00'))
   server.answer('GET /api/clients/due', () =>

@@ -81,7 +81,8 @@ function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
   useCurrency()
   const { cancelled } = figuresOf(day, now.minutes)
   const { done, takenCents } = useDayTaken(day, now)
-  const sum = seesMoney && takenCents !== undefined ? `, ${money(fromCents(takenCents))}` : ''
+  const hasTill = useHasTill()
+  const sum = seesMoney && takenCents !== undefined && money(fromCents(takenCents))
   const missed = day.filter(({ status }) => status === 'no_show').length
   const notes = [
     cancelled > 0 && counted(cancelled, 'anulim', 'anulime'),
@@ -94,8 +95,9 @@ function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
       <div>
         <h2>
           {day.length === 0
-            ? dayWords.noneToday
-            : `Dita mbaroi: ${counted(done, 'vizitë', 'vizita')}${sum}`}
+            ? `${dayWords.noneToday} `
+            : `Dita mbaroi: ${counted(done, 'vizitë', 'vizita')}${sum ? ', ' : ''}`}
+          {sum && (hasTill ? <Link to="/arka">{sum}</Link> : day.length > 0 && sum)}
         </h2>
         {notes.length > 0 && <p>{notes.join(' · ')}</p>}
       </div>
