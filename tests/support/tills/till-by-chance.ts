@@ -3,6 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { debtRoutes } from '#contract/till/debts.ts'
+import { expenseKinds, expenseRoutes, spendWays } from '#contract/till/expenses.ts'
 import { type Method, methods, type PayWay, payWays, saleRoutes } from '#contract/till/sales.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
@@ -34,14 +35,17 @@ export async function openChancySalon(world: World, days: readonly string[], see
   await call(staffRoutes.add, { body: { name: 'Besa' } })
   const staff = (await call(staffRoutes.list)).staff.map(({ id, name }) => ({ id, name }))
   for (const { id } of staff) {
-    const body = { services: int(0, 10_000) / 100, products: int(0, 10_000) / 100 }
+    const rent = pick([0, int(0, 30_000) / 100])
+    const body = { services: int(0, 10_000) / 100, products: int(0, 10_000) / 100, rent }
     await call(shareRoutes.change, { params: { id }, body })
   }
   const [visits, sales]: [string[], string[]] = [[], []]
   const [clients, payments]: [string[], string[]] = [[], []]
+  const [expenses, advances]: [string[], string[]] = [[], []]
   /** A missing id where none exists yet. */
   const known = (ids: readonly string[]) => (ids.length > 0 ? pick(ids) : 'asnjë')
   const price = () => int(0, 4000) / 100
+  const given = () => int(1, 4000) / 100
 
   function paidFor<W extends PayWay>(total: number, ways: readonly W[]) {
     const first = int(0, cents(total)) / 100
@@ -133,6 +137,27 @@ export async function openChancySalon(world: World, days: readonly string[], see
         params: { date: pick(days) },
         body: { amount: int(1, 500) / pick([-100, 100]), reason: 'kusur' },
       }),
+    async spend(date: string) {
+      const body = { date, amount: given(), kind: pick(expenseKinds), method: pick(spendWays) }
+      expenses.push((await call(expenseRoutes.add, { body })).expense.id)
+    },
+    async respend(date: string) {
+      const body = { date, amount: given(), kind: pick(expenseKinds), method: pick(spendWays) }
+      await call(expenseRoutes.change, { params: { id: known(expenses) }, body })
+    },
+    unspend: () =>
+      call(expenseRoutes.remove, { params: { id: known(expenses) }, query: { scope: 'this' } }),
+    async advance(date: string) {
+      const body = { date, amount: given(), method: pick(spendWays) }
+      const { advance } = await call(shareRoutes.advance, { params: { id: pick(staff).id }, body })
+      advances.push(advance.id)
+    },
+    unadvance: () => call(shareRoutes.removeAdvance, { params: { id: known(advances) } }),
+    note: () =>
+      call(saleRoutes.note, {
+        params: { id: known(sales) },
+        body: { fiscalNumber: pick(['', `AL-${int(1, 99)}`]) },
+      }),
     move: (today: string) =>
       call(appointmentRoutes.change, {
         params: { id: known(visits) },
@@ -142,21 +167,26 @@ export async function openChancySalon(world: World, days: readonly string[], see
   }
   const often = ['book', 'book', 'close', 'close', 'close', 'sell', 'takeBack', 'cash'] as const
   const debts = ['pay', 'pay', 'pay', 'forgive', 'unpay', 'merge'] as const
-  const names = [...often, ...debts, 'count', 'correct', 'move', 'remove'] as const
+  const spent = ['spend', 'spend', 'respend', 'unspend', 'advance', 'unadvance', 'note'] as const
+  const names = [...often, ...debts, ...spent, 'count', 'correct', 'move', 'remove'] as const
 
   const act = async (today: string) => {
     owner.token = await world.signIn(owner.userId)
-    for (let nth = 0; nth < 4; nth++)
+    for (let nth = 0; nth < 5; nth++)
       await acts[nth === 0 ? 'book' : pick(names)](today).catch(refused)
   }
   /** What was paid, forgiven and given back of debts, and who owes each sale. */
   const money = () => world.sql<MoneyRow>`
     select day, kind, way, amount_cents / 100::float8 as amount, sale_id as sale
-    from money_rows where salon_id = ${owner.salonId}`
+    from money_rows where salon_id = ${owner.salonId} and sale_id is not null`
   const debtors = () => world.sql<{ sale: string; client: string }>`
     select id as sale, client_id as client from sales
     where salon_id = ${owner.salonId} and client_id is not null`
-  return { act, call, staff, money, debtors }
+  /** What barbers took ahead, and what was given back of it. */
+  const ahead = () => world.sql<{ day: string; barber: string; amount: number }>`
+    select counts_on as day, staff_id as barber, -amount_cents / 100::float8 as amount
+    from money_rows where salon_id = ${owner.salonId} and kind = 'advance'`
+  return { owner, act, call, staff, money, debtors, ahead }
 }
 
 /** The only refusals that random acts may get: closed, counted, taken or missing. */
