@@ -74,8 +74,19 @@ async function write(tx: Sql, call: Writing, entryId: string, { moveId, seriesId
   const { date, method, amount, kind, note } = body
   const opened = method === 'till' ? await openDayFrom(tx, salonId, date) : date
   await insertEntry(tx, salonId, {
-    ...{ actId: newId(), entryId, kind: 'expense', date, day: day ?? opened, at: now(), userId },
-    ...{ method, cents: toCents(amount), note, what: kind, moveId, seriesId },
+    actId: newId(),
+    entryId,
+    kind: 'expense',
+    date,
+    day: day ?? opened,
+    at: now(),
+    userId,
+    method,
+    cents: toCents(amount),
+    note,
+    what: kind,
+    moveId,
+    seriesId,
   })
   return expenseOf(tx, salonId, entryId)
 }
@@ -187,8 +198,18 @@ async function nameAs(tx: Sql, { actor, params, body, now }: Call<Routes['name']
   }
   const id = newId()
   await insertEntry(tx, salonId, {
-    ...{ actId: newId(), entryId: id, kind: 'expense', date: day, day, at: now(), userId },
-    ...{ method: 'till', cents, note: body.note ?? reason, what: body.kind, moveId: params.id },
+    actId: newId(),
+    entryId: id,
+    kind: 'expense',
+    date: day,
+    day,
+    at: now(),
+    userId,
+    method: 'till',
+    cents,
+    note: body.note ?? reason,
+    what: body.kind,
+    moveId: params.id,
   })
   return expenseOf(tx, salonId, id)
 }

@@ -17,7 +17,11 @@ async function openBooks() {
   const till = await openTill({ config: { BILLING: 'off' } })
   const { call, world } = till
   const wish = (more: Partial<Wish> = {}): Wish => ({
-    ...{ date: today, amount: 36, kind: 'supplies', note: 'Peshqirë', method: 'till' },
+    date: today,
+    amount: 36,
+    kind: 'supplies',
+    note: 'Peshqirë',
+    method: 'till',
     ...more,
   })
   const spend = (more?: Partial<Wish>) => call(expenseRoutes.add, { body: wish(more) })
@@ -56,8 +60,16 @@ test('an expense from the drawer leaves it, one past it does not', async () => {
   const { expenses, total, unnamed } = await list()
   expect([total, unnamed]).toEqual([506, []])
   expect(expenses.find(({ id }) => id === expense.id)).toEqual({
-    ...{ id: expense.id, date: today, amount: 36, kind: 'supplies', note: 'Peshqirë' },
-    ...{ method: 'till', everyMonth: false, by: 'Arta', till: today, ofDrawer: false },
+    id: expense.id,
+    date: today,
+    amount: 36,
+    kind: 'supplies',
+    note: 'Peshqirë',
+    method: 'till',
+    everyMonth: false,
+    by: 'Arta',
+    till: today,
+    ofDrawer: false,
   })
 })
 

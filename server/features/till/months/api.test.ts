@@ -45,23 +45,47 @@ test('a month goes from its takings to what is left', async () => {
   const { show, pay } = await openMonth()
   await pay(5)
   expect(await show()).toEqual({
-    ...{ month, until: today, takings: 47, services: 35, products: 12, tips: 2 },
+    month,
+    until: today,
+    takings: 47,
+    services: 35,
+    products: 12,
+    tips: 2,
     byWay: { cash: 20, card: 12, transfer: 0, owed: 15 },
-    ...{ owedSales: 1, debtsMade: 15, debtsPaid: 5, debtsPaidOfBefore: 0, debtsForgiven: 0 },
+    owedSales: 1,
+    debtsMade: 15,
+    debtsPaid: 5,
+    debtsPaidOfBefore: 0,
+    debtsForgiven: 0,
     expenses: [
       { kind: 'rent', amount: 20 },
       { kind: 'supplies', amount: 3.5 },
     ],
-    ...{ shares: 18.7, advances: 5, rent: 250, left: 4.8 },
+    shares: 18.7,
+    advances: 5,
+    rent: 250,
+    left: 4.8,
     barbers: [
       expect.objectContaining({ barber: 'Arta', share: 18.7, advances: 5, left: 13.7 }),
       expect.objectContaining({ barber: 'Besa', share: 0, rent: 250, left: -250 }),
     ],
-    ...{ noReceipt: 2, noReceiptAmount: 47, uncounted: 1 },
+    noReceipt: 2,
+    noReceiptAmount: 47,
+    uncounted: 1,
     byDay: [
       {
-        ...{ date: today, takings: 47, cash: 20, card: 12, transfer: 0, owed: 15, tips: 2 },
-        ...{ debtsPaid: 5, expenses: 23.5, sales: 3, noReceipt: 2, isCounted: false },
+        date: today,
+        takings: 47,
+        cash: 20,
+        card: 12,
+        transfer: 0,
+        owed: 15,
+        tips: 2,
+        debtsPaid: 5,
+        expenses: 23.5,
+        sales: 3,
+        noReceipt: 2,
+        isCounted: false,
       },
     ],
   })
@@ -82,8 +106,16 @@ test('a void counts in its own month, and a debt that is paid later in the month
   })
   expect(before.uncounted).toBe(0)
   expect(await show('2026-04')).toMatchObject({
-    ...{ until: '2026-04-02', takings: -35, tips: -2, shares: -17.5, left: -17.5 },
-    ...{ debtsMade: -15, debtsPaid: 5, debtsPaidOfBefore: 5, owedSales: 0, noReceipt: 0 },
+    until: '2026-04-02',
+    takings: -35,
+    tips: -2,
+    shares: -17.5,
+    left: -17.5,
+    debtsMade: -15,
+    debtsPaid: 5,
+    debtsPaidOfBefore: 5,
+    owedSales: 0,
+    noReceipt: 0,
   })
 })
 
@@ -112,7 +144,12 @@ test('the workbook has the figures of the month, and the rows behind them', asyn
     expect.arrayContaining([['Xhiro', 47], ['Mbetet', found.left], [notFiscal]]),
   )
   expect(days?.rows.slice(1)).toEqual([[46_083, 47, 20, 12, 0, 15, 2, 0, 23.5, 3, 2]])
-  expect(expenses?.rows.slice(1).map((row) => row.at(-1)).toSorted()).toEqual([20, 3.5])
+  expect(
+    expenses?.rows
+      .slice(1)
+      .map((row) => row.at(-1))
+      .toSorted(),
+  ).toEqual([20, 3.5])
   expect(barbers?.rows.slice(1)).toEqual([
     ['Arta', 18.7, 0, 5, 0, 13.7],
     ['Besa', 0, 250, 0, 0, -250],

@@ -11,7 +11,13 @@ const toBarber = ({
   paid,
   left,
 }: Share): BarberOfMonth => ({
-  ...{ barberId, barber, share, advances, rent, paid, left },
+  barberId,
+  barber,
+  share,
+  advances,
+  rent,
+  paid,
+  left,
 })
 
 type Figure = 'takings' | 'cash' | 'card' | 'transfer' | 'owed' | 'tips' | 'debtsPaid'

@@ -44,65 +44,68 @@ const barberColumns = {
 } as const
 const barberNames = Object.keys(barberColumns) as (keyof typeof barberColumns)[]
 
+const count = (name: string) => ({ name, width: 10, isFigure: true as const })
+
+const figuresSheet = (month: Month, currency: Currency): Sheet => ({
+  name: 'Muaji',
+  columns: [
+    { name: capitalised(monthAndYear(`${month.month}-01`)), width: 34 },
+    amountColumn('Shuma', currency),
+  ],
+  rows: [...figures(month).map((row) => [...row]), [notFiscal]],
+})
+
+const daysSheet = ({ byDay }: Month, currency: Currency): Sheet => ({
+  name: 'Ditët',
+  columns: [
+    { name: 'Dita', width: 14 },
+    ...dayNames.map((name) => amountColumn(dayColumns[name], currency)),
+    count('Shitje'),
+    count('Pa kupon'),
+  ],
+  rows: byDay.map((day): Value[] => [
+    dayCell(day.date),
+    ...dayNames.map((name) => day[name]),
+    day.sales,
+    day.noReceipt,
+  ]),
+})
+
+const expensesSheet = (expenses: readonly Expense[], currency: Currency): Sheet => ({
+  name: 'Shpenzimet',
+  columns: [
+    { name: 'Data', width: 14 },
+    { name: 'Lloji', width: 16 },
+    { name: 'Për çfarë', width: 40 },
+    { name: 'Si u pagua', width: 16 },
+    amountColumn('Shuma', currency),
+  ],
+  rows: expenses.map(({ date, kind, note, method, amount }): Value[] => [
+    dayCell(date),
+    expenseKindLabels[kind],
+    note,
+    spendWayLabels[method],
+    amount,
+  ]),
+})
+
+const barbersSheet = ({ barbers }: Month, currency: Currency): Sheet => ({
+  name: 'Berberët',
+  columns: [
+    { name: 'Berberi', width: 24 },
+    ...barberNames.map((name) => amountColumn(barberColumns[name], currency)),
+  ],
+  rows: barbers.map((one): Value[] => [one.barber, ...barberNames.map((name) => one[name])]),
+})
+
 /** For the accountant: the figures, and behind each its rows. */
-export function monthSheets(
+export const monthSheets = (
   month: Month,
   expenses: readonly Expense[],
   currency: Currency,
-): Sheet[] {
-  const amount = (name: string) => amountColumn(name, currency)
-  const count = (name: string) => ({ name, width: 10, isFigure: true as const })
-  return [
-    {
-      name: 'Muaji',
-      columns: [
-        { name: capitalised(monthAndYear(`${month.month}-01`)), width: 34 },
-        amount('Shuma'),
-      ],
-      rows: [...figures(month).map((row) => [...row]), [notFiscal]],
-    },
-    {
-      name: 'Ditët',
-      columns: [
-        { name: 'Dita', width: 14 },
-        ...dayNames.map((name) => amount(dayColumns[name])),
-        count('Shitje'),
-        count('Pa kupon'),
-      ],
-      rows: month.byDay.map((day): Value[] => [
-        dayCell(day.date),
-        ...dayNames.map((name) => day[name]),
-        day.sales,
-        day.noReceipt,
-      ]),
-    },
-    {
-      name: 'Shpenzimet',
-      columns: [
-        { name: 'Data', width: 14 },
-        { name: 'Lloji', width: 16 },
-        { name: 'Për çfarë', width: 40 },
-        { name: 'Si u pagua', width: 16 },
-        amount('Shuma'),
-      ],
-      rows: expenses.map((one): Value[] => [
-        dayCell(one.date),
-        expenseKindLabels[one.kind],
-        one.note,
-        spendWayLabels[one.method],
-        one.amount,
-      ]),
-    },
-    {
-      name: 'Berberët',
-      columns: [
-        { name: 'Berberi', width: 24 },
-        ...barberNames.map((name) => amount(barberColumns[name])),
-      ],
-      rows: month.barbers.map((one): Value[] => [
-        one.barber,
-        ...barberNames.map((name) => one[name]),
-      ]),
-    },
-  ]
-}
+): Sheet[] => [
+  figuresSheet(month, currency),
+  daysSheet(month, currency),
+  expensesSheet(expenses, currency),
+  barbersSheet(month, currency),
+]

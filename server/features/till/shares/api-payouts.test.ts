@@ -81,7 +81,11 @@ test('a span that was paid out keeps its figures when the terms change', async (
   await later(new Date('2026-04-02T11:00:00Z'))
   await earn(100)
   expect(await figures({ from: '2026-04-01', to: '2026-04-30' })).toEqual({
-    ...{ share: 98, rent: 90, advances: 0, paid: 0, left: 8 },
+    share: 98,
+    rent: 90,
+    advances: 0,
+    paid: 0,
+    left: 8,
   })
 })
 

@@ -61,18 +61,18 @@ export const giveAdvance = (call: Call<Routes['advance']>) =>
     const [id, countsOn] = [newId(), await firstUnpaid(tx, salonId, params.id, date)]
     const day = method === 'till' ? await openDayFrom(tx, salonId, date) : date
     await insertEntry(tx, salonId, {
-      ...{
-        actId: newId(),
-        entryId: id,
-        kind: 'advance',
-        date,
-        day,
-        at: now(),
-        userId,
-        method,
-        note,
-      },
-      ...{ cents: toCents(amount), staffId: params.id, countsOn },
+      actId: newId(),
+      entryId: id,
+      kind: 'advance',
+      date,
+      day,
+      at: now(),
+      userId,
+      method,
+      note,
+      cents: toCents(amount),
+      staffId: params.id,
+      countsOn,
     })
     const month = { barber: params.id, span: monthOf(countsOn), currency }
     const { left } = await shareOf(tx, salonId, month)
@@ -119,8 +119,17 @@ export const payOut = (call: Call<Routes['payOut']>) =>
     const day = method === 'till' ? await openDayFrom(tx, salonId, date) : date
     await insertPayout(tx, salonId, { id, barber: params.id, span, at: now() })
     await insertEntry(tx, salonId, {
-      ...{ actId: newId(), entryId: id, kind: 'payout', date, day, at: now(), userId, method },
-      ...{ cents: toCents(amount), staffId: params.id, note: '' },
+      actId: newId(),
+      entryId: id,
+      kind: 'payout',
+      date,
+      day,
+      at: now(),
+      userId,
+      method,
+      cents: toCents(amount),
+      staffId: params.id,
+      note: '',
     })
     return {
       reply: { message: shareWords.paidOut(name), payout: { id, amount, ...span } },
