@@ -11,11 +11,10 @@ import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { cameWords, filledCounted, kindWords, rowsCounted } from './kinds.ts'
+import { cameWords, filledCounted, kindWords, rowsCounted, undoQuestion } from './kinds.ts'
 import type { ImportAnswer } from './send-import.ts'
 import { type TriedRow, trialOf } from './trial/fates.ts'
 import { downloadRows } from './trial/wrong-rows.ts'
-import { undoQuestion } from './undo-question.ts'
 import type { Import } from './use-import.ts'
 
 type Props = { brought: Import; answer: ImportAnswer }

@@ -104,3 +104,8 @@ export function cameWords(kind: ImportKind, came: { new: number; filled?: number
   if (came.new > 0) return kindWords[kind].came(came.new)
   return came.filled ? filledCounted(came.filled) : 'Asgjë e re'
 }
+
+export const undoQuestion = (kind: ImportKind, count: number) => ({
+  title: count > 0 ? `Zhbëj ${kindWords[kind].many(count)}?` : 'Zhbëj plotësimet?',
+  body: count > 0 ? 'Kush ka ardhur ndërkohë, mbetet.' : 'Çka keni ndryshuar ndërkohë, mbetet.',
+})

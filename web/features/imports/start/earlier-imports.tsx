@@ -6,9 +6,8 @@ import { UndoButton } from '#web/features/salon-history/undo-button.tsx'
 import { salonQuery } from '#web/lists/salon.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { cameWords, kindWords } from '../kinds.ts'
+import { cameWords, kindWords, undoQuestion } from '../kinds.ts'
 import { earlierImportsQuery } from '../queries.ts'
-import { undoQuestion } from '../undo-question.ts'
 
 /** What was brought before, each with its way back. */
 export function EarlierImports() {

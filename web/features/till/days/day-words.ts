@@ -37,3 +37,9 @@ export function likelyWords(difference: number, { lastDifferences }: Pick<Day, '
   const before = lastDifferences.map((one) => signed(one.difference)).join(', ')
   return `${why} ${lastDifferences.length === 1 ? 'Dita e fundit' : 'Ditët e fundit'}: ${before}.`
 }
+
+/** Whether the count of the drawer is the next act: the last visit of the day has begun, or the day is over. */
+export const isToBeCounted = ({ closedAt, ahead, salesBy }: Day, isToday: boolean) =>
+  closedAt === null &&
+  ahead === 0 &&
+  (!isToday || Object.values(salesBy).some((sales) => sales > 0))

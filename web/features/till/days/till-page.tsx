@@ -26,7 +26,7 @@ import { TillViews } from './till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
-import { isToBeCounted } from './is-to-be-counted.ts'
+import { isToBeCounted } from './day-words.ts'
 import { dayQuery } from './queries.ts'
 import './till-page.css'
 
