@@ -60,7 +60,7 @@ export const expenseWords = {
 } as const
 
 /** An amount above zero. */
-export const positive = amount.refine((value) => value > 0, complains(expenseComplaints.nothing))
+export const positive = amount.min(0.01, complains(expenseComplaints.nothing))
 
 const fields = {
   date: calendarDay,

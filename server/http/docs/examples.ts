@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, unknown>> = {
   date: '2026-12-02',
   appointment_date: '2026-12-02',
   day: '2026-12-02',
+  month: '2026-12',
   time: '10:30',
   appointment_time: '10:30',
   until: '2026-12-31',

@@ -50,8 +50,8 @@ const topics: readonly Topic[] = [
   [
     'Arka',
     'Till',
-    'Sales, debts, counted days, shares of barbers.',
-    ['sales', 'debts', 'days', 'shares'],
+    'Sales, debts, counted days, expenses, shares of barbers, months.',
+    ['sales', 'debts', 'days', 'expenses', 'shares', 'months'],
   ],
   ['Raportet', 'Reports', 'Figures of the salon.', ['reports', 'returns', 'dailyReports']],
   [

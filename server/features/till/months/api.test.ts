@@ -119,7 +119,7 @@ test('a void counts in its own month, and a debt that is paid later in the month
   })
 })
 
-test('a sale with the number of a receipt is not without one, until the number is taken away', async () => {
+test('a sale with the number of a receipt is not without one, until the number is removed', async () => {
   const { show, call, sale, sales } = await openMonth()
   const note = (fiscalNumber: string) =>
     call(saleRoutes.note, { params: { id: sale.id }, body: { fiscalNumber } })

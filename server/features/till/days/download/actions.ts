@@ -9,7 +9,7 @@ import { listStaff } from '#server/features/staff/data.ts'
 import { fileReply } from '#server/http/reply.ts'
 import type { Call } from '#server/http/route.ts'
 import { listCounted } from '../data.ts'
-import { daysSheet, saleColumns, saleRows } from './rules.ts'
+import { daysSheet, saleColumns, saleRows } from './day-sheets.ts'
 
 type Routes = typeof dayRoutes
 export const downloadDays = ({ sql, actor, query }: Call<Routes['download']>) =>
