@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#contract/kit/time.ts'
 
 export type Span = { readonly from: string; readonly to: string }
 /** In hundredths of money, and of a percent. */
-export type Terms = {
+type Terms = {
   readonly services: number
   readonly products: number
   readonly tiers: readonly { above: number; services: number }[]
@@ -20,8 +20,8 @@ export type Counted = {
   readonly amount: number
   readonly tip: number
 }
-export type Given = { id: string; day: string; amount: number; isRemoved: boolean }
-export type Paid = Span & { id: string; amount: number; terms: Terms }
+type Given = { id: string; day: string; amount: number; isRemoved: boolean }
+type Paid = Span & { id: string; amount: number; terms: Terms }
 /** All that is known of a barber. */
 export type Known = { terms: Terms; lines: Counted[]; advances: Given[]; payouts: Paid[] }
 

@@ -20,7 +20,7 @@ export const spanInWords = ({ from, to }: Span) =>
   from === to ? dayOfMonth(from) : dateRange(from, to)
 
 /** "nga arka" */
-export const wayInWords = (way: SpendWay) => spendWayLabels[way].toLowerCase()
+const wayInWords = (way: SpendWay) => spendWayLabels[way].toLowerCase()
 
 const average = ({ services, ofServices }: Share) => (ofServices / services) * 100
 
