@@ -16,6 +16,7 @@ const asked: Record<string, object> = {
   'returns.show': { query: days },
   'returns.rows': { query: { ...days, kind: 'closed' } },
   'days.download': { query: days },
+  'months.download': { params: { month: '2026-03' } },
   'history.turn': { query: { mark: '1.00000000-0000-7000-8000-000000000000' } },
 }
 
