@@ -83,6 +83,8 @@ export const mended: Record<string, string> = {
     'lies on the first server: whoever deletes a barber deletes their links first',
   calendars_salon_id_user_id_fkey:
     'lies on the first server: whoever deletes a member deletes their links first',
+  money_rows_salon_id_staff_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a barber clears their rows first',
   sales_salon_id_appointment_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
   sales_salon_id_client_id_fkey:
@@ -96,7 +98,7 @@ export const mended: Record<string, string> = {
 /** Citus allows them by citus.enable_unsafe_triggers: each touches only rows of the same salon, or a copied table. */
 export const triggers = {
   'reads the currency of its salon, which is copied':
-    'appointment_parts cash_moves counted_days day_corrections sale_lines service_barbers services'
+    'appointment_parts cash_moves counted_days day_corrections money_rows sale_lines service_barbers services'
       .split(' ')
       .map((table) => `${table}_amount`),
   'clients of the same salon':

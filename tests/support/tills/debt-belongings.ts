@@ -63,8 +63,9 @@ export function debtsIn<H extends { salonId: SalonId }>(
         insert into staff (salon_id, id, name, name_key, share_services) values (${salonId}, ${id}, ${id}, ${id}, 5000)`
       await sql`insert into sales (salon_id, id, day, at) values (${salonId}, ${sale}, '2026-03-02', ${now()})`
       await sql`
-        insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents)
-        values (${salonId}, ${sale}, 0, 'service', 'Prerje', ${id}, 1000)`
+        insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents,
+          discount_cents, tip_cents)
+        values (${salonId}, ${sale}, 0, 'service', 'Prerje', ${id}, 1000, 0, 0)`
       return id
     },
     cashOut: async ({ salonId }: H) => {
