@@ -143,17 +143,17 @@ async function openSalon(seed: number) {
       if (payout) await call(shareRoutes.takePayoutBack, { params: { id: payout.id } })
     },
   }
-  const { sell, refund, advance, unadvance, agree, payOut, takePayoutBack } = acts
-  const bag = [sell, sell, sell, refund, advance, unadvance, agree, payOut, payOut, takePayoutBack]
+  const names = Object.keys(acts) as (keyof typeof acts)[]
+  const bag = [...names, 'sell', 'sell', 'payOut'] as const
   const act = async () => {
     await tick()
-    await oneOf(roll, bag)()
+    await acts[oneOf(roll, bag)]()
   }
   const randomSpan = (): Span => {
     const from = addDays(begin, int(-5, 100))
     return { from, to: addDays(from, int(0, 40)) }
   }
-  return { call, ids, of, act, nextDay, agree, tick, randomSpan }
+  return { call, ids, of, act, nextDay, agree: () => acts.agree(), tick, randomSpan }
 }
 type Salon = Awaited<ReturnType<typeof openSalon>>
 
