@@ -24,7 +24,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { KindTiles } from './kind-tiles.tsx'
 import { useDrawerDay } from './queries.ts'
 import { useExpenseForm, useRemoving } from './use-expense-form.ts'
-import '../sales/form/till-form.css'
+import '#web/features/till/sales/form/till-form.css'
 import '../debts/debts.css'
 import './expenses.css'
 

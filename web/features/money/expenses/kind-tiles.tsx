@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type ExpenseKind, expenseKindLabels, expenseKinds } from '#contract/till/expenses.ts'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { kindIcons } from './kinds.ts'
-import '../sales/form/till-form.css'
+import '#web/features/till/sales/form/till-form.css'
 import './expenses.css'
 
 type Props = {

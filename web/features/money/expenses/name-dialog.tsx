@@ -18,7 +18,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { KindFace } from './kind-tiles.tsx'
 import { useExpenseActs } from './mutations.ts'
-import '../sales/form/till-form.css'
+import '#web/features/till/sales/form/till-form.css'
 import './expenses.css'
 
 type Props = { moves: readonly Unnamed[]; onClose: () => void }

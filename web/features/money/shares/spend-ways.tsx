@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import { type SpendWay, spendWayLabels } from '#contract/till/expenses.ts'
-import '../sales/form/till-form.css'
+import '#web/features/till/sales/form/till-form.css'
 
 const icons: Readonly<Record<SpendWay, LucideIcon>> = {
   till: Wallet,
