@@ -4,7 +4,8 @@ import { provideFetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { patience } from '#web/platform/loading/patience.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, partsOf, type Screen, screenAt } from './screens.ts'
+import { landing } from './screen-table.ts'
+import { isDoor, isPublic, partsOf, type Screen, screenAt } from './screens.ts'
 
 function screenFor(path: string, isVisitor: boolean) {
   const screen = screenAt(path)

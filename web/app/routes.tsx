@@ -9,7 +9,8 @@ import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, movedTo, type Screen, screenAt } from './screens.ts'
+import { landing } from './screen-table.ts'
+import { isDoor, isPublic, movedTo, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV

@@ -14,7 +14,7 @@ import {
 import type { Right } from '#contract/access.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { mayDo } from '#web/platform/rights.ts'
-import { readPath } from '#web/app/screens.ts'
+import { readPath } from '#web/app/screen-table.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 export type Entry = {
