@@ -2,13 +2,14 @@
 export type Role = 'user' | 'admin'
 
 /** What an account is to a salon; nobody gives a role above the own. */
-export const memberRoles = ['owner', 'manager', 'desk', 'barber'] as const
+export const memberRoles = ['owner', 'manager', 'desk', 'barber', 'accountant'] as const
 export type MemberRole = (typeof memberRoles)[number]
 export const memberRoleLabels = {
   owner: 'Pronar',
   manager: 'Menaxher',
   desk: 'Recepsion',
   barber: 'Berber',
+  accountant: 'Kontabilist',
 } as const satisfies Record<MemberRole, string>
 
 /**
@@ -25,8 +26,10 @@ const holders = {
   /** Merge, delete, import, export. */
   'clients.manage': ['owner', 'manager'],
   'money.own': ['owner', 'manager', 'desk', 'barber'],
-  /** The salon's figures, reports, export. */
+  /** What the salon spends, paying barbers, forgiving debts. */
   'money.all': ['owner', 'manager'],
+  /** The salon's figures, days, sales, debts, reports, and their sheets. */
+  'money.read': ['owner', 'manager', 'accountant'],
   /** Sell without a visit, take sales back, cash in and out, close the day. Whoever did a visit closes it. */
   till: ['owner', 'manager', 'desk'],
   /** Services, prices, hours, public page, texts, the export of the history. */
@@ -44,7 +47,14 @@ export const hasRight = (role: MemberRole | null, right: Right) =>
   role !== null && (holders[right] as readonly MemberRole[]).includes(role)
 
 /** What nobody may do with a PIN on the salon's tablet, whatever the role. */
-const neverByPin: readonly Right[] = ['people', 'salon', 'settings', 'clients.manage', 'money.all']
+const neverByPin: readonly Right[] = [
+  'people',
+  'salon',
+  'settings',
+  'clients.manage',
+  'money.all',
+  'money.read',
+]
 
 /** Writes with these rights ask for a session that has shown the password; one that a device opened has not. */
 export const provedRights: readonly Right[] = ['people', 'salon']
@@ -64,6 +74,16 @@ type Gate = boolean | 'read'
 
 /**
  * Who may call a route. `account` is everybody who is signed in, in a salon or in none; a right stands for the salon
- * in which the session stands.
+ * in which the session stands, and so does the one that does as well.
  */
-export type Access = 'public' | 'account' | 'admin' | { readonly right: Right; readonly gate: Gate }
+export type Access = 'public' | 'account' | 'admin' | SalonAccess
+type Opening = { readonly right: Right; readonly or?: Right | undefined }
+export type SalonAccess = Opening & { readonly gate: Gate }
+
+/** Whether one of the rights that open a route is this session's. */
+export const isAdmitted = (session: Parameters<typeof may>[0], { right, or }: Opening) =>
+  may(session, right) || (or !== undefined && may(session, or))
+
+/** The roles that a route is open to. */
+export const rolesFor = ({ right, or }: Opening) =>
+  memberRoles.filter((role) => hasRight(role, right) || (or !== undefined && hasRight(role, or)))

@@ -27,7 +27,7 @@ export type LiveTopic = (typeof liveTopics)[number]
 export const liveRoute = {
   method: 'GET',
   path: '/api/live',
-  access: { right: 'day.own', gate: false },
+  access: { right: 'day.own', or: 'money.read', gate: false },
 } as const satisfies Pick<Route, 'method' | 'path' | 'access'>
 
 /** An event; `all` when others may have been missed. */

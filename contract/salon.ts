@@ -158,7 +158,7 @@ export const salonRoutes = {
   show: route({
     method: 'GET',
     path: '/api/salon',
-    access: { right: 'day.own', gate: 'read' },
+    access: { right: 'day.own', or: 'money.read', gate: 'read' },
     summary: 'Salloni im',
     reply: z.object({ salon: Salon }),
   }),

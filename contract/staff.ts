@@ -89,7 +89,7 @@ export const staffRoutes = {
   list: route({
     method: 'GET',
     path: '/api/staff',
-    access: { right: 'day.own', gate: 'read' },
+    access: { right: 'day.own', or: 'money.read', gate: 'read' },
     summary: 'Berberët, sipas radhës',
     reply: z.object({ staff: z.array(Barber) }),
   }),

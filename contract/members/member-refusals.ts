@@ -3,6 +3,11 @@ import { defineComplaints, defineErrors } from '../kit/errors.ts'
 /** A new person is asked for the name that the team sees, which becomes the account's username. */
 export const memberComplaints = defineComplaints({
   ownNameMissing: ['required', 'Emri është i detyrueshëm', 'A name is needed.'],
+  accountantsColumn: [
+    'not_allowed',
+    'Kontabilisti nuk lidhet me një berber.',
+    'An accountant is not tied to a barber.',
+  ],
 })
 
 export const memberErrors = defineErrors({

@@ -67,6 +67,13 @@ const Entered = Said.extend({ token: z.string(), user: Account })
 const staffId = id.nullable()
 const people = { right: 'people', gate: true } as const
 
+/** Who reads the money alone has no column in the days. */
+const hasNoForbiddenColumn = (place: {
+  role?: MemberRole | undefined
+  staffId?: string | null | undefined
+}) => place.role !== 'accountant' || (place.staffId ?? null) === null
+const noColumn = { path: ['staffId'], ...complains(memberComplaints.accountantsColumn) }
+
 const links = { what: 'invitation-link', per: 'network', most: 60, seconds: 3600 } as const
 
 export const memberRoutes = {
@@ -95,7 +102,8 @@ export const memberRoutes = {
       .refine(({ email: to, by }) => (to === undefined) === (by === 'link'), {
         path: ['email'],
         ...complains(authComplaints.emailMissing),
-      }),
+      })
+      .refine(hasNoForbiddenColumn, noColumn),
     reply: Said.extend({ invitation: Invitation, link: z.string().optional() }),
     errors: [
       memberErrors.alreadyMember,
@@ -171,7 +179,7 @@ export const memberRoutes = {
     access: people,
     summary: 'Ndrysho rolin ose berberin e dikujt të ekipit',
     params: z.object({ userId: id }),
-    body: z.object({ role, staffId }).partial(),
+    body: z.object({ role, staffId }).partial().refine(hasNoForbiddenColumn, noColumn),
     reply: Said.extend({ member: Member, historyId: z.string() }),
     errors: [
       memberErrors.lastOwner,
@@ -183,7 +191,7 @@ export const memberRoutes = {
   leave: route({
     method: 'DELETE',
     path: '/api/members/me',
-    access: { right: 'day.own', gate: false },
+    access: { right: 'day.own', or: 'money.read', gate: false },
     byKey: false,
     byPin: false,
     summary: 'Largohem nga ky sallon',

@@ -148,7 +148,7 @@ export const reportRoutes = {
   own: route({
     method: 'GET',
     path: '/api/user/stats',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     fromStandby: true,
     summary: 'Raporti i sallonit, ose i berberit që e pyet, për javën, muajin ose vitin e fundit',
     query: ownQuery,
@@ -157,7 +157,7 @@ export const reportRoutes = {
   exportOwn: route({
     method: 'GET',
     path: '/api/user/stats/export',
-    access: { right: 'money.all', gate: true },
+    access: { right: 'money.read', gate: true },
     fromStandby: true,
     limit: files,
     summary: 'Raporti i sallonit si tabelë .xlsx',

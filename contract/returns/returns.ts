@@ -73,7 +73,7 @@ export const returnRoutes = {
   show: route({
     method: 'GET',
     path: '/api/returns',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     fromStandby: true,
     summary:
       'Sa vizita pati, pas sa prej tyre u ruajt tjetra, dhe sa klientë erdhën, u kthyen e humbën',

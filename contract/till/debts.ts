@@ -79,7 +79,7 @@ export const debtRoutes = {
   list: route({
     method: 'GET',
     path: '/api/debts',
-    access: till,
+    access: { right: 'till', or: 'money.read', gate: true },
     byKey: false,
     summary: 'Kush ka borxh, dhe prej cilës shitje',
     reply: z.object({

@@ -106,7 +106,7 @@ export const expenseRoutes = {
   list: route({
     method: 'GET',
     path: '/api/expenses',
-    access,
+    access: { right: 'money.read', gate: true },
     byKey: false,
     summary: 'Shpenzimet e një periudhe, a të këtij muaji',
     query: z.object({ from: calendarDay.optional(), to: calendarDay.optional() }),

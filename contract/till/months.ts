@@ -99,7 +99,7 @@ export const monthRoutes = {
   show: route({
     method: 'GET',
     path: '/api/months/:month',
-    access: { right: 'money.all', gate: true },
+    access: { right: 'money.read', gate: true },
     byKey: false,
     summary: 'Muaji: nga xhiroja te çka mbetet',
     params,
@@ -108,7 +108,7 @@ export const monthRoutes = {
   download: route({
     method: 'GET',
     path: '/api/months/:month/export',
-    access: { right: 'money.all', gate: true },
+    access: { right: 'money.read', gate: true },
     byKey: false,
     fromStandby: true,
     limit: { what: 'till-export', per: 'account', most: 30, seconds: 3600 },

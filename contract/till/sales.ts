@@ -193,7 +193,7 @@ export const saleRoutes = {
   list: route({
     method: 'GET',
     path: '/api/sales',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     summary: 'Shitjet e ditëve, edhe ato të kthyera',
     query: span,
     reply: z.object({ sales: z.array(Sale), truncated: z.boolean().optional() }),
@@ -201,7 +201,7 @@ export const saleRoutes = {
   show: route({
     method: 'GET',
     path: '/api/sales/:id',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     summary: 'Një shitje, edhe e kthyer',
     params,
     reply: z.object({ sale: Sale }),

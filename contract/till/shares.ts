@@ -121,7 +121,7 @@ export const shareRoutes = {
   list: route({
     method: 'GET',
     path: '/api/shares',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     summary: 'Pjesët e berberëve; një berber sheh të vetën',
     query: span,
     reply: z.object({ shares: z.array(Share) }),
@@ -129,7 +129,7 @@ export const shareRoutes = {
   rows: route({
     method: 'GET',
     path: '/api/shares/rows',
-    access: { right: 'money.own', gate: true },
+    access: { right: 'money.own', or: 'money.read', gate: true },
     summary: 'Rreshtat pas një pjese',
     query: span.extend({ barber: id, kind: z.enum(['service', 'product']) }),
     reply: z.object({ rows: z.array(ShareRow), truncated: z.boolean().optional() }),

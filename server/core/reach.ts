@@ -41,8 +41,11 @@ export function refuseBeyond(actor: Member, parts: readonly { readonly staffId: 
     throw new AppError(commonErrors.forbidden)
 }
 
+/** Whoever reads the money alone is told no client's name, but of those who owe. */
+export const seesWho = (member: Member) => may(member, 'clients')
+
 /** Whose money a member is told of: the salon's, or that of the barber that they are. */
 export type Takings = 'all' | { readonly staffId: string | null }
 
 export const takingsOf = (member: Member): Takings =>
-  may(member, 'money.all') ? 'all' : { staffId: member.staffId }
+  may(member, 'money.read') ? 'all' : { staffId: member.staffId }

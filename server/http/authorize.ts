@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, may, provedRights } from '#contract/access.ts'
+import { type Access, isAdmitted, provedRights } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { keyRightOf, type Route, type RightOfKeys } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/accounts/session.ts'
@@ -83,7 +83,7 @@ function admit(
   }
   if (actor.salonId === null) throw new AppError(commonErrors.noSalon)
   if (actor.isSalonClosed && actor.role !== 'admin') throw new AppError(commonErrors.salonClosed)
-  if (!may(actor, access.right)) throw new AppError(commonErrors.forbidden)
+  if (!isAdmitted(actor, access)) throw new AppError(commonErrors.forbidden)
   // Where nothing is sold no gate is closed, and administrators pass every gate.
   if (billing === 'off' || actor.role === 'admin' || !actor.isLockedOut || !access.gate) return
   const isReadable = access.gate === 'read' && (actor.readOnlyUntil ?? '') >= today

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/database/sql.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Act, News, NewsOfMany, SalonAct, Signature } from './act.ts'
 
@@ -23,6 +23,10 @@ export async function queueNews(
 
 type Queued = Omit<News, 'kind'> & { readonly kind: NewsKind }
 
+/** The devices `s` of members `m`; who reads the money alone is told nothing of visits. */
+const hearers = part`push_subscriptions s join members m
+  on m.salon_id = s.salon_id and m.user_id = s.user_id and m.role <> 'accountant'`
+
 async function queue(
   tx: Sql,
   { userId, at }: Signature,
@@ -34,7 +38,7 @@ async function queue(
     with queued as (
       insert into push_queue (salon_id, id, subscription_id, kind, appointment_id, staff_ids, starts_at, fits, next_at)
       select s.salon_id, gen_random_uuid(), s.id, ${kind}, ${id}, ${staff}::uuid[], ${startsAt}, ${fits ?? null}, ${nextAt}
-      from push_subscriptions s join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+      from ${hearers}
       where s.salon_id = ${salon} and s.user_id is distinct from ${userId ?? null}::uuid
         and (s.about = 'all' or m.staff_id = any (${staff}::uuid[]))
       returning 1)
@@ -63,7 +67,7 @@ const queueCounted = (
   counted as (
     select s.id as subscription, v.kind, count(*)::int as visits,
       (array_agg(v.id order by v."startsAt", v.id))[1] as first
-    from push_subscriptions s join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+    from ${hearers}
       join told v on s.about = 'all' or m.staff_id = any (v.staff)
     where s.salon_id = ${salon} and s.user_id is distinct from ${userId ?? null}::uuid
       and s.id not in (select subscription_id from unsaid)

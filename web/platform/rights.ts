@@ -1,4 +1,4 @@
-import { hasRight, may, memberRoles, type MemberRole, type Right } from '#contract/access.ts'
+import { isAdmitted, type MemberRole, type Right, rolesFor } from '#contract/access.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { useSession } from './session.ts'
 
@@ -6,12 +6,13 @@ import { useSession } from './session.ts'
 export const mayDo = (
   user: Partial<Pick<Account, 'memberRole' | 'byPin'>> | undefined,
   right: Right,
+  or?: Right,
 ) =>
   user?.memberRole === undefined ||
-  may({ memberRole: user.memberRole, byPin: user.byPin ?? false }, right)
+  isAdmitted({ memberRole: user.memberRole, byPin: user.byPin ?? false }, { right, or })
 
-/** Whether the account may do this in its salon; what it may not do is not on its screens. */
-export const useRight = (right: Right) => mayDo(useSession().user, right)
+/** Whether the account may do this in its salon, by the one right or the other; what it may not do is not on its screens. */
+export const useRight = (right: Right, or?: Right) => mayDo(useSession().user, right, or)
 
 /** False for a member who writes into one column only and has none. */
 export const useCanBook = () => {
@@ -26,12 +27,12 @@ const holders = {
   manager: 'menaxheri',
   desk: 'recepsioni',
   barber: 'berberi',
+  accountant: 'kontabilisti',
 } as const satisfies Record<MemberRole, string>
 
 /** "pronari ose menaxheri" */
-export const holdersOf = (right: Right) =>
-  memberRoles
-    .filter((role) => hasRight(role, right))
+export const holdersOf = (right: Right, or?: Right) =>
+  rolesFor({ right, or })
     .map((role) => holders[role])
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' ose ')

@@ -23,9 +23,9 @@ export const hasPin = async (sql: Sql, userId: string) =>
 export const setPinHash = (sql: Sql, userId: string, hash: string) => sql`
   update users set pin_hash = ${hash} where id = ${userId}`
 
-/** An administrator of the service works with a password. */
+/** An administrator of the service works with a password, and so does an accountant, who has nothing to do there. */
 const atCounter = (salonId: SalonId) => part`
-  members m join users u on u.id = m.user_id and u.is_active and u.role = 'user'
+  members m join users u on u.id = m.user_id and u.is_active and u.role = 'user' and m.role <> 'accountant'
   join salons l on l.id = m.salon_id and l.id = ${salonId}`
 
 /** In the order of the staff list, then those who are no barbers. The visit that lasts now is told by its end alone. */

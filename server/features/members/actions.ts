@@ -29,7 +29,7 @@ import {
   setPayingOwner,
 } from './data.ts'
 import { revokeUnbacked } from './invitations/data.ts'
-import { alsoTaken, refuseAbove, refuseToLoseOwner } from './rules.ts'
+import { alsoTaken, placeAfter, refuseAbove, refuseToLoseOwner } from './rules.ts'
 import { members } from './undoing.ts'
 
 type Routes = typeof memberRoutes
@@ -40,7 +40,7 @@ export const changeMember = (call: Call<Routes['change']>) =>
     const { salonId, userId: me, memberRole } = actor
     await holdTeam(tx, salonId)
     const before = await memberOf(tx, salonId, params.userId, me)
-    const { role = before.role, staffId = before.staffId } = body
+    const { role, staffId } = placeAfter(before, body)
     refuseAbove(memberRole, before.role, role)
     if (role !== 'owner') refuseToLoseOwner(before, await countOwners(tx, salonId))
     const { undo } = await remembered(members, tx, salonId, [before.userId], () =>

@@ -19,7 +19,7 @@ const tables = part`members m join users u on u.id = m.user_id join salons l on 
 
 /** By rank, then by how long they have been there. */
 const order = part`
-  array_position(array['owner', 'manager', 'desk', 'barber'], m.role), m.created_at, m.user_id`
+  array_position(array['owner', 'manager', 'desk', 'barber', 'accountant'], m.role), m.created_at, m.user_id`
 
 export const listMembers = (sql: Sql, salon: SalonId, me: string | null) => sql<Member>`
   select ${columns(me)} from ${tables} where m.salon_id = ${salon} order by ${order}`

@@ -1,12 +1,30 @@
 import { type MemberRole, mayGive, memberRoleLabels } from '#contract/access.ts'
 import { type Invitation, type Member } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/member-refusals.ts'
+import { memberComplaints, memberErrors } from '#contract/members/member-refusals.ts'
+import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
 
 /** Nobody touches a role above the own, and nobody gives one. */
 export function refuseAbove(own: MemberRole, ...others: MemberRole[]) {
   if (!others.every((other) => mayGive(own, other))) throw new AppError(memberErrors.roleTooHigh)
+}
+
+type Place = Pick<Member, 'role' | 'staffId'>
+
+/** Where a member stands after a change; somebody who reads the money alone has no column in the days. */
+export function placeAfter(
+  before: Place,
+  body: { [K in keyof Place]?: Place[K] | undefined },
+): Place {
+  const role = body.role ?? before.role
+  if (role !== 'accountant')
+    return { role, staffId: body.staffId === undefined ? before.staffId : body.staffId }
+  if ((body.staffId ?? null) !== null)
+    throw new AppError(commonErrors.invalid, {
+      fields: { staffId: memberComplaints.accountantsColumn },
+    })
+  return { role, staffId: null }
 }
 
 /** Why the salon does not go on without this owner: no other one stays, or nobody pays. */

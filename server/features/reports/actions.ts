@@ -2,7 +2,7 @@ import { averageOf, type Figures, type Span } from '#contract/reports/figures.ts
 import { compare } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import type { reportRoutes, SalonReport } from '#contract/reports/reports.ts'
-import { takingsOf } from '#server/core/reach.ts'
+import { seesWho, takingsOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Filled, readReportSums, type ReportSums, zoneOf } from './data.ts'
@@ -26,14 +26,9 @@ export async function ownReport({ sql, actor, now, query }: Asked, look = sql) {
   const { salonId } = actor
   const at = now()
   const spec = specOf(query.period, dayOf(at, await zoneOf(look, salonId)), at)
-  return salonReport(
-    spec,
-    await readReportSums(
-      look,
-      { salon: salonId, takings: takingsOf(actor), isPastOnly: query.recent === 'past' },
-      spec,
-    ),
-  )
+  const books = { salon: salonId, takings: takingsOf(actor), isPastOnly: query.recent === 'past' }
+  const report = salonReport(spec, await readReportSums(look, books, spec))
+  return seesWho(actor) ? report : { ...report, recentAppointments: [] }
 }
 
 function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {

@@ -1,6 +1,6 @@
 import { said } from '#contract/kit/errors.ts'
 import { readFile } from 'node:fs/promises'
-import { type Access, hasRight, memberRoleLabels, memberRoles } from '#contract/access.ts'
+import { type Access, memberRoleLabels, rolesFor } from '#contract/access.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { html, trusted } from '#server/documents/html.ts'
@@ -41,9 +41,8 @@ const accessWords = {
 
 function wordsOf(access: Access) {
   if (typeof access === 'string') return accessWords[access]
-  const { right, gate } = access
-  const holders = memberRoles.filter((role) => hasRight(role, right))
-  const terms = gate ? 'me abonim ose provë falas' : 'edhe pa abonim'
+  const holders = rolesFor(access)
+  const terms = access.gate ? 'me abonim ose provë falas' : 'edhe pa abonim'
   return `Në sallon, ${terms}: ${holders.map((role) => memberRoleLabels[role]).join(', ')}`
 }
 

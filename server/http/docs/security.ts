@@ -1,4 +1,4 @@
-import { type Access, hasRight, memberRoles } from '#contract/access.ts'
+import { type Access, rolesFor } from '#contract/access.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
 
 export const securitySchemes = {
@@ -23,8 +23,9 @@ export const securityOf = (route: Pick<Route, 'access' | 'method' | 'byKey'>) =>
 /** Who may call, for programs. */
 export function accessOf(access: Access) {
   if (typeof access === 'string') return { who: access }
-  const { right, gate } = access
-  return { who: 'member', right, subscription: gate, roles: rolesOf(access) }
+  const { right, or, gate } = access
+  const rights = or === undefined ? { right } : { right, or }
+  return { who: 'member', ...rights, subscription: gate, roles: rolesFor(access) }
 }
 
 /** Who may call, in English. */
@@ -33,8 +34,5 @@ export function accessInWords(access: Access) {
   if (access === 'account') return 'For everybody who is logged in.'
   if (access === 'admin') return 'For administrators of the service only.'
   const terms = access.gate ? 'with a subscription or a trial' : 'also without a subscription'
-  return `For members of a salon, ${terms}: ${rolesOf(access).join(', ')}.`
+  return `For members of a salon, ${terms}: ${rolesFor(access).join(', ')}.`
 }
-
-const rolesOf = ({ right }: Exclude<Access, string>) =>
-  memberRoles.filter((role) => hasRight(role, right))

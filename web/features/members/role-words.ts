@@ -8,7 +8,8 @@ const rightWords = {
   clients: 'Klientët',
   'clients.manage': 'Bashkimi e fshirja e klientëve',
   'money.own': 'Shifrat e veta',
-  'money.all': 'Raportet e sallonit',
+  'money.all': 'Shpenzimet dhe pagesat e berberëve',
+  'money.read': 'Muaji dhe raportet e sallonit',
   till: 'Arka',
   settings: 'Cilësimet',
   people: 'Ekipi dhe berberët',
@@ -22,6 +23,7 @@ export const wordOfRight = (right: Right) =>
 /** What lies between having a right and not having it. */
 const partly: Partial<Record<MemberRole, Partial<Record<Right, string>>>> = {
   barber: { 'day.all': 'i sheh', clients: 'të vetët', till: 'vizitat e veta' },
+  accountant: { till: 'e lexon', 'money.all': 'i lexon' },
 }
 export const partOf = (role: MemberRole, right: Right) => partly[role]?.[right]
 
@@ -37,6 +39,7 @@ const does = {
   manager: 'Mban gjithë sallonin.',
   desk: 'Mban ditën e të gjithëve dhe klientët.',
   barber: 'E sheh ditën dhe ndryshon vetëm kolonën e vet.',
+  accountant: 'Lexon paratë: arkën, muajin, raportet. Nuk ndryshon asgjë.',
 } as const satisfies Record<MemberRole, string>
 
 /** What the role is for, and what stays closed to it. */

@@ -1,5 +1,6 @@
 import { fromCents, toCents } from '#contract/kit/money.ts'
 import { debtRoutes } from '#contract/till/debts.ts'
+import { seesWho } from '#server/core/reach.ts'
 import { implement } from '#server/http/route.ts'
 import { forgiveDebt, payDebts, takePaymentBack } from './actions.ts'
 import { debtMonthOf, listDebts } from './data.ts'
@@ -11,7 +12,8 @@ export const debtsApi = implement(debtRoutes, {
       debtMonthOf(sql, actor.salonId, now()),
     ])
     const cents = debts.reduce((sum, { amount }) => sum + toCents(amount), 0)
-    return { debts, total: fromCents(cents), month }
+    const shown = seesWho(actor) ? debts : debts.map((debt) => ({ ...debt, phone: '' }))
+    return { debts: shown, total: fromCents(cents), month }
   },
 
   pay: payDebts,

@@ -1,13 +1,13 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { mostSales, type saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { mostSales, type Sale, type saleRoutes, saleWords } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
-import { reachOf, refuseBeyond } from '#server/core/reach.ts'
+import { reachOf, refuseBeyond, seesWho } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
@@ -49,16 +49,19 @@ type Routes = typeof saleRoutes
 
 /** Whoever closes days sees what everybody sold; a barber what is their own. */
 const sellerOf = (actor: Member): Seller =>
-  may(actor, 'till') || may(actor, 'money.all') ? 'all' : { staffId: actor.staffId }
+  may(actor, 'till') || may(actor, 'money.read') ? 'all' : { staffId: actor.staffId }
+
+const toldTo = (actor: Member, sale: Sale): Sale =>
+  seesWho(actor) ? sale : { ...sale, client: null }
 
 export async function readSales({ sql, actor, query }: Call<Routes['list']>) {
   const found = await listSales(sql, actor.salonId, query, sellerOf(actor))
-  const sales = found.slice(0, mostSales)
+  const sales = found.slice(0, mostSales).map((sale) => toldTo(actor, sale))
   return found.length > mostSales ? { sales, truncated: true } : { sales }
 }
 
 export const readSale = async ({ sql, actor, params }: Call<Routes['show']>) => ({
-  sale: await saleOf(sql, actor.salonId, params.id, sellerOf(actor)),
+  sale: toldTo(actor, await saleOf(sql, actor.salonId, params.id, sellerOf(actor))),
 })
 
 export const readWaiting = async ({ sql, actor, now }: Call<Routes['waiting']>) => ({

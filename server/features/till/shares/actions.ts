@@ -3,7 +3,7 @@ import { unitOf } from '#contract/kit/currency.ts'
 import { mostSales } from '#contract/till/sales.ts'
 import { type shareRoutes, shareWords } from '#contract/till/shares.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
-import { takingsOf } from '#server/core/reach.ts'
+import { seesWho, takingsOf } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
 import { remembered } from '#server/record/undo/remembered.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
@@ -34,7 +34,8 @@ export async function readRows({ sql, actor, query }: Call<Routes['rows']>) {
     kind,
     most: mostSales + 1,
   })
-  const rows = found.slice(0, mostSales)
+  const shown = found.slice(0, mostSales)
+  const rows = seesWho(actor) ? shown : shown.map((row) => ({ ...row, client: null }))
   return found.length > mostSales ? { rows, truncated: true } : { rows }
 }
 
