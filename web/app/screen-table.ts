@@ -16,6 +16,10 @@ export type Row = {
   readonly role?: 'admin'
   /** Only a member of a salon with this right is shown the screen; others are told whose it is. */
   readonly right?: Right
+  /** With this one too. */
+  readonly or?: Right
+  /** Where a member without the right is led, in place of being told whose it is. */
+  readonly elseTo?: `/${string}`
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
   /** The screen sells subscriptions or shows them, so it does not exist with `BILLING=off`. */
@@ -98,9 +102,18 @@ export const table = [
     page: 'dashboard-page',
     audience: 'shell',
     gated: true,
+    right: 'day.own',
+    elseTo: '/arka',
     adminTo: '/users',
   },
-  { path: '/terminet', title: 'Terminet', page: 'schedule-page', audience: 'shell', gated: true },
+  {
+    path: '/terminet',
+    title: 'Terminet',
+    page: 'schedule-page',
+    audience: 'shell',
+    right: 'day.own',
+    gated: true,
+  },
   {
     path: readPath,
     title: 'Terminet, vetëm lexim',
@@ -108,14 +121,29 @@ export const table = [
     audience: 'shell',
     right: 'day.own',
   },
-  { path: '/presin', title: 'Presin', page: 'waiting-page', audience: 'shell', gated: true },
-  { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
+  {
+    path: '/presin',
+    title: 'Presin',
+    page: 'waiting-page',
+    audience: 'shell',
+    right: 'day.own',
+    gated: true,
+  },
+  {
+    path: '/klientet',
+    title: 'Klientet',
+    page: 'clients-page',
+    audience: 'shell',
+    right: 'clients',
+    gated: true,
+  },
   {
     path: '/arka',
     title: 'Arka',
     page: 'till-page',
     audience: 'shell',
     right: 'till',
+    or: 'money.read',
     gated: true,
   },
   {
@@ -124,6 +152,7 @@ export const table = [
     page: 'debts-page',
     audience: 'shell',
     right: 'till',
+    or: 'money.read',
     gated: true,
   },
   {
@@ -131,7 +160,7 @@ export const table = [
     title: 'Shpenzime',
     page: 'expenses-page',
     audience: 'shell',
-    right: 'money.all',
+    right: 'money.read',
     gated: true,
   },
   {
@@ -140,6 +169,7 @@ export const table = [
     page: 'shares-page',
     audience: 'shell',
     right: 'money.own',
+    or: 'money.read',
     gated: true,
   },
   { path: '/me-shume', title: 'Më shumë', page: 'more-page', audience: 'shell', gated: true },
@@ -165,6 +195,7 @@ export const table = [
     title: 'Konfigurimet',
     page: 'settings-page',
     audience: 'shell',
+    right: 'day.own',
     gated: true,
   },
   { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'account' },

@@ -12,4 +12,4 @@ function useOwnWithout(right: Right) {
 export const useOwnColumn = () => useOwnWithout('day.all')
 
 /** The barber to whose figures the member is limited; undefined where the whole salon's are shown. */
-export const useOwnTakings = () => useOwnWithout('money.all')
+export const useOwnTakings = () => useOwnWithout('money.read')

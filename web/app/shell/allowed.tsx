@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
 import type { Account } from '#contract/accounts/session.ts'
 import type { Screen } from '#web/app/screens.ts'
 import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
@@ -21,9 +22,14 @@ type Props = { user: Account; screen: Screen | undefined; children: ReactNode }
 /** The screen, or what stands in its place: for an account without a salon, without the right, behind the gate. */
 export function Allowed({ user, screen, children }: Props) {
   const isMembers = user.role === 'user'
-  const { gated, right, title = '', path = '' } = screen ?? {}
+  const { gated, right, or, elseTo, title = '', path = '' } = screen ?? {}
   if (isMembers && user.salon === null && (gated || right)) return <NoSalon />
   if (isMembers && user.salon?.closed && (gated || right)) return <ClosedSalon />
-  if (isMembers && right && !mayDo(user, right)) return <ClosedScreen {...{ title, path, right }} />
+  if (isMembers && right && !mayDo(user, right, or))
+    return elseTo ? (
+      <Redirect to={elseTo} replace />
+    ) : (
+      <ClosedScreen {...{ title, path, right, or }} />
+    )
   return gated ? <SubscriptionGate>{children}</SubscriptionGate> : children
 }

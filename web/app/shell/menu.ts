@@ -31,6 +31,8 @@ export type Entry = {
   apart?: true
   /** Without it the entry is not there. */
   right?: Right
+  /** With this one it is there too. */
+  or?: Right
 }
 
 const dashboard: Entry = {
@@ -39,6 +41,7 @@ const dashboard: Entry = {
   icon: LayoutDashboard,
   letter: 'D',
   tab: true,
+  right: 'day.own',
 }
 const schedule: Entry = {
   to: '/terminet',
@@ -46,6 +49,7 @@ const schedule: Entry = {
   icon: CalendarDays,
   letter: 'T',
   tab: true,
+  right: 'day.own',
 }
 const waiting: Entry = {
   to: '/presin',
@@ -56,8 +60,21 @@ const waiting: Entry = {
   waits: true,
   tab: true,
 }
-const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K' }
-const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'A', right: 'till' }
+const clients: Entry = {
+  to: '/klientet',
+  label: 'Klientet',
+  icon: Users,
+  letter: 'K',
+  right: 'clients',
+}
+const till: Entry = {
+  to: '/arka',
+  label: 'Arka',
+  icon: Wallet,
+  letter: 'A',
+  right: 'till',
+  or: 'money.read',
+}
 export const reports: Entry = { to: '/raportet', label: 'Raportet', icon: ChartColumn, letter: 'R' }
 export const subscription: Entry = {
   to: '/abonimi',
@@ -71,6 +88,7 @@ export const settings: Entry = {
   icon: Settings,
   letter: 'C',
   apart: true,
+  right: 'day.own',
 }
 
 const salonEntries: readonly Entry[] = [
@@ -110,6 +128,8 @@ const more: Tab = { to: '/me-shume', label: 'Më shumë', icon: Menu }
 /** What lies in the bottom bar of a phone; the last leads to the rest. */
 export function tabsOf(entries: readonly Entry[]): readonly Tab[] {
   const tabs = entries.filter(({ tab }) => tab)
+  // Whoever reads the money alone has so few that all of them fit.
+  if (tabs.length === 0) return entries
   return tabs.length < entries.length ? [...tabs, more] : tabs
 }
 
@@ -141,5 +161,5 @@ export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
   return entriesWhen(openness, user)
     .filter(isOffered)
     .filter((entry) => isSold(user, entry) && isReached(user, entry))
-    .filter(({ right }) => right === undefined || mayDo(user, right))
+    .filter(({ right, or }) => right === undefined || mayDo(user, right, or))
 }

@@ -7,9 +7,9 @@ import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 
 /** Shown in place of a page that the member's role may not see, if a link leads there nevertheless. */
-export function NotYours({ right }: { right: Right }) {
+export function NotYours({ right, or }: { right: Right; or?: Right | undefined }) {
   const { user } = useSession()
-  const isTheirs = user !== undefined && mayDo({ ...user, byPin: false }, right)
+  const isTheirs = user !== undefined && mayDo({ ...user, byPin: false }, right, or)
   return (
     <EmptyState
       icon={ShieldX}
@@ -21,7 +21,7 @@ export function NotYours({ right }: { right: Right }) {
     >
       {isTheirs
         ? 'Me PIN kjo faqe nuk hapet. Hyni me fjalëkalim, nga pajisja juaj.'
-        : `Këtë e sheh vetëm ${holdersOf(right)}.`}
+        : `Këtë e sheh vetëm ${holdersOf(right, or)}.`}
     </EmptyState>
   )
 }

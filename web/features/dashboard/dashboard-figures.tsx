@@ -15,7 +15,7 @@ type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
 
 /** Until they are known the figures keep their place, and say nothing. */
 export function DashboardFigures({ day, now, isLoaded }: Props) {
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   useCurrency()
   const { count, pending, cents, clients, cancelled } = figuresOf(day, now.minutes)
   const { done, takenCents } = useDayTaken(day, now)

@@ -35,7 +35,7 @@ type Props = {
 }
 
 export function DashboardSide({ onAdd, ...known }: Props) {
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   useCurrency()
   return (
     <div className="dash-side">

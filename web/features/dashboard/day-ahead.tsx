@@ -77,7 +77,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
 }
 
 function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   useCurrency()
   const { cancelled } = figuresOf(day, now.minutes)
   const { done, takenCents } = useDayTaken(day, now)
@@ -112,7 +112,7 @@ type FirstProps = Pick<Props, 'day' | 'onOpen'> & { isTomorrow: boolean }
 
 /** The dark card, of the day that comes. */
 export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   const own = useOwnColumn()
   const first = nextOf(day, 0)
   const { count, cents } = figuresOf(day, 0)

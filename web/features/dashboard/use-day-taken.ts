@@ -11,7 +11,7 @@ import type { Now } from '#web/visits/use-now.ts'
  */
 export function useDayTaken(day: readonly Appointment[], { date, minutes }: Now) {
   const hasTill = useHasTill()
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   const { data: taken } = useQuery({
     queryKey: ['till', 'taken', date],
     // Loaded on demand: most salons have no till and never need its calls.

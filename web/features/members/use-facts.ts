@@ -13,7 +13,7 @@ type Column = Pick<Barber, 'id'>
 export function useFacts(salon: Salon) {
   const { today, till } = salon
   const month = { from: `${today.slice(0, 8)}01`, to: today }
-  const hasShares = useRight('money.all') && till
+  const hasShares = useRight('money.read') && till
   const hours = useQuery(hoursQuery).data
   const door = useQuery(doorQuery).data
   const shares = useQuery({ ...sharesQuery(month), enabled: hasShares }).data

@@ -34,28 +34,28 @@ const NoFigures = ({ title }: { title: string }) => (
   <>
     <PageHead title={title} />
     <EmptyState icon={ChartColumn}>
-      Nuk keni kolonë në orar. Shifrat e sallonit i sheh vetëm {holdersOf('money.all')}.
+      Nuk keni kolonë në orar. Shifrat e sallonit i sheh vetëm {holdersOf('money.read')}.
     </EmptyState>
   </>
 )
 
 export function ReportsPage() {
   const { user } = useSession()
-  const seesAll = useRight('money.all')
+  const seesAll = useRight('money.read')
   const title = useTitle()
   const hasFigures = user?.role === 'admin' || seesAll || user?.staffId !== null
   return hasFigures ? <Reports title={title} /> : <NoFigures title={title} />
 }
 
 function useTitle() {
-  const seesDay = useRight('day.all')
+  const seesAll = useRight('day.all', 'money.read')
   if (useSession().user?.role === 'admin') return reportWords.systemTitle
-  return seesDay ? reportWords.ownTitle : reportWords.shareTitle
+  return seesAll ? reportWords.ownTitle : reportWords.shareTitle
 }
 
 function Reports({ title }: { title: string }) {
   const isAdmin = useSession().user?.role === 'admin'
-  const seesAll = useRight('money.all')
+  const seesAll = useRight('money.read')
   const { period, show } = usePeriod()
   const own = useQuery({ ...ownReportQuery(period), enabled: !isAdmin })
   const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })

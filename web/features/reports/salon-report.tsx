@@ -50,7 +50,21 @@ function useOwnName() {
   return own === undefined ? undefined : nameOf(own)
 }
 
-export function SalonReportView({ report, onRefresh }: Props) {
+/** Whoever reads the money alone sees what was earned and taken; the visits behind it are not theirs to open. */
+export const SalonReportView = (props: Props) =>
+  useRight('day.own') ? <WholeReport {...props} /> : <MoneyReport report={props.report} />
+
+function MoneyReport({ report }: Pick<Props, 'report'>) {
+  const seesTill = useSeesTill()
+  return (
+    <>
+      <SalonFigures report={report} />
+      <Suspense>{seesTill && <TakingsBlock report={report} />}</Suspense>
+    </>
+  )
+}
+
+function WholeReport({ report, onRefresh }: Props) {
   const [behind, setBehind] = useState<Behind>()
   const own = useOwnName()
   const seesTill = useSeesTill()
@@ -136,14 +150,15 @@ const ReportSide = ({ report, onRefresh, onOpen, inPeriod }: SideProps) => (
 /** Where the salon has a till, what it took is the truth: its block says so barber by barber, and how it differs. */
 function useSeesTill() {
   const hasTill = useSession().user?.salon?.till === true
-  return useRight('money.all') && hasTill
+  return useRight('money.read') && hasTill
 }
 
 const uncapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type FiguresProps = {
   report: SalonReport
-  onOpen: (of: FigureName, wanted?: Wanted, sum?: number) => void
+  /** Shows the visits behind a figure. */
+  onOpen?: (of: FigureName, wanted?: Wanted, sum?: number) => void
 }
 
 function SalonFigures({ report, onOpen }: FiguresProps) {
@@ -159,7 +174,7 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
           hint: <Meaning of="periodAppointments" />,
           note: `${number(report.totalAppointments)} gjithsej`,
           trend: trendOf(report, 'appointments'),
-          onOpen: () => onOpen('periodAppointments', {}, periodRevenue),
+          onOpen: onOpen && (() => onOpen('periodAppointments', {}, periodRevenue)),
         },
         {
           name: figureLabels.periodRevenue,
@@ -167,21 +182,23 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
           hint: <Meaning of="periodRevenue" />,
           note: `nga ${counted(report.completedAppointments, 'termin', 'termine')}`,
           trend: trendOf(report, 'revenue'),
-          onOpen: () => onOpen('periodRevenue', { status: earning }, periodRevenue),
+          onOpen: onOpen && (() => onOpen('periodRevenue', { status: earning }, periodRevenue)),
         },
         {
           name: figureLabels.cancelledAppointments,
           value: number(cancelledAppointments),
           hint: <Meaning of="cancelledAppointments" />,
           note: `${percent(cancellationRate, 1)} e termineve`,
-          onOpen: () => onOpen('cancelledAppointments', { status: 'cancelled' }),
+          onOpen: onOpen && (() => onOpen('cancelledAppointments', { status: 'cancelled' })),
         },
         {
           name: figureLabels.totalClients,
-          value: (
+          value: onOpen ? (
             <Link className="figure-open" to="/klientet">
               {number(totalClients)}
             </Link>
+          ) : (
+            number(totalClients)
           ),
           hint: (
             <Hint about={figureLabels.totalClients}>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { DeleteAccount, OwnData } from '../own-data/own-data.tsx'
 import { LeaveSalon } from '../own-data/leave-salon.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { AtTheCounter } from './at-the-counter.tsx'
@@ -27,6 +28,7 @@ const SalonParts = lazyPiece(async () => ({
 
 export function ProfilePage() {
   const { user } = useSession()
+  const hasDays = useRight('day.own')
   if (user?.byPin)
     return (
       <>
@@ -45,7 +47,7 @@ export function ProfilePage() {
         <LogInParts />
       </Suspense>
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
-      <Suspense>{user?.salon && <SalonParts />}</Suspense>
+      <Suspense>{user?.salon && hasDays && <SalonParts />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}

@@ -99,9 +99,10 @@ type FieldsProps = {
   isKnown: boolean
 }
 
-function Fields({ isKnown, ...props }: FieldsProps) {
-  const { draft, errors, edit } = props
-  const { name, hasAccount, hasColumn } = draft
+function Fields(props: FieldsProps) {
+  const { draft, errors, edit, isKnown } = props
+  const { name, hasAccount, hasColumn, role } = draft
+  const mayHaveColumn = !hasAccount || role !== 'accountant'
   if (isKnown) return <LogIn {...props} />
   return (
     <>
@@ -120,13 +121,15 @@ function Fields({ isKnown, ...props }: FieldsProps) {
         onChange={({ target }) => edit({ hasAccount: target.checked })}
       />
       {hasAccount && <LogIn {...props} />}
-      <Checkbox
-        label="Ka kolonë?"
-        hint="Termine në orar, me emrin e vet."
-        checked={hasColumn}
-        aria-invalid={errors['hasColumn'] ? true : undefined}
-        onChange={({ target }) => edit({ hasColumn: target.checked })}
-      />
+      {mayHaveColumn && (
+        <Checkbox
+          label="Ka kolonë?"
+          hint="Termine në orar, me emrin e vet."
+          checked={hasColumn}
+          aria-invalid={errors['hasColumn'] ? true : undefined}
+          onChange={({ target }) => edit({ hasColumn: target.checked })}
+        />
+      )}
       {errors['hasColumn'] && <Alert tone="error">{errors['hasColumn']}</Alert>}
     </>
   )
@@ -137,7 +140,7 @@ const ways = [
   { value: 'link', label: 'Me lidhje' },
 ] as const
 
-const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
+const LogIn = ({ draft, mine, errors, edit, isKnown }: FieldsProps) => (
   <div className="stack gap-14 shrinks">
     <Segmented
       wide
@@ -161,8 +164,9 @@ const LogIn = ({ draft, mine, errors, edit }: Omit<FieldsProps, 'isKnown'>) => (
     <RoleCards
       mine={mine}
       chosen={draft.role}
+      hasColumn={isKnown}
       error={errors['role']}
-      onChoose={(role) => edit({ role })}
+      onChoose={(role) => edit({ role, hasColumn: role !== 'accountant' && draft.hasColumn })}
     />
   </div>
 )

@@ -5,14 +5,20 @@ import { wordsOfRole } from '../role-words.ts'
 type Props = {
   mine: MemberRole
   chosen: MemberRole
+  /** A barber already: no accountant is one. */
+  hasColumn: boolean
   error: string | undefined
   onChoose: (role: MemberRole) => void
 }
 
-/** The roles that one may give, the smallest first; each says also what stays closed to it. */
-export function RoleCards({ mine, chosen, error, onChoose }: Props) {
+/** The roles that one may give, those of the days first and the smallest of them; each says also what stays closed to it. */
+export function RoleCards({ mine, chosen, hasColumn, error, onChoose }: Props) {
   const complaint = useId()
-  const offered = memberRoles.filter((role) => mayGive(mine, role)).toReversed()
+  const given = memberRoles.filter((role) => mayGive(mine, role) && role !== 'accountant')
+  const offered: MemberRole[] = [
+    ...given.toReversed(),
+    ...(hasColumn ? [] : ['accountant' as const]),
+  ]
   return (
     <fieldset className="role-cards stack gap-8" data-wrong={error !== undefined || undefined}>
       <legend>Çfarë do të bëjë</legend>

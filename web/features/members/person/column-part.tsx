@@ -19,7 +19,7 @@ export function ColumnPart(props: PartProps) {
   const { person, mine } = props
   const { barber, member } = person
   const acts = useStaffActs()
-  const mayLink = member !== undefined && mayGive(mine, member.role)
+  const mayLink = member !== undefined && member.role !== 'accountant' && mayGive(mine, member.role)
   return (
     <>
       {barber && <NameAndColour barber={barber} acts={acts} />}

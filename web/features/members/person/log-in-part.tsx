@@ -32,7 +32,7 @@ export function LogInPart(props: PartProps) {
           <>
             <RoleRow member={member} mine={mine} />
             <EntryRow {...props} member={member} />
-            <PinRow member={member} />
+            {member.role !== 'accountant' && <PinRow member={member} />}
             <SecondFactorRow member={member} mine={mine} />
             <PaymentRow {...props} member={member} />
           </>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { debtWords } from '#contract/till/debts.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -50,6 +51,7 @@ export function DebtsPage() {
   const [, go] = useLocation()
   const [search, setSearch] = useSearchParams()
   const [paying, pay] = useState<Debtor>()
+  const keepsTill = useRight('till')
   const payment = search.get('ktheje')
   return (
     <>
@@ -70,7 +72,7 @@ export function DebtsPage() {
       <div className="debts">
         <div className="debts-columns">
           {!data && !error && <DebtsWaiting />}
-          {data && <Debts list={data} today={today} onPay={pay} />}
+          {data && <Debts list={data} today={today} onPay={keepsTill ? pay : undefined} />}
         </div>
       </div>
       <Suspense>
@@ -87,7 +89,11 @@ const peopleWords = ({ debts }: DebtList) => counted(debts.length, 'vetë', 'vet
 /** "6 vetë · 148,50 €" */
 const sumWords = (list: DebtList) => `${peopleWords(list)} · ${money(list.total)}`
 
-type Props = { list: DebtList; today: string; onPay: (debtor: Debtor) => void }
+type Props = {
+  list: DebtList
+  today: string
+  onPay: ((debtor: Debtor) => void) | undefined
+}
 
 function Debts({ list, today, onPay }: Props) {
   const [oldest] = list.debts

@@ -22,28 +22,42 @@ function fromWhat({ sales }: Debt, today: string) {
   return `${counted(sales.length, 'shitje', 'shitje')}: ${days.slice(0, mostDays).join(', ')}${more}`
 }
 
-const columnsFor = (onPay: (debtor: Debtor) => void, today: string): readonly Column<Debt>[] => [
+type Pay = ((debtor: Debtor) => void) | undefined
+
+const phoneColumn: Column<Debt> = {
+  key: 'phone',
+  head: 'Telefoni',
+  shape: 16,
+  cell: ({ phone }) => (
+    <span className="numbers nowrap">{phone ? grouped(phone) : 'pa numër'}</span>
+  ),
+}
+
+function Who({ debt, onPay }: { debt: Debt; onPay: Pay }) {
+  const words = (
+    <>
+      <Avatar name={debt.name} />
+      <span id={nameId(debt.clientId)}>{debt.name}</span>
+    </>
+  )
+  if (!onPay) return <span className="debtor row gap-10">{words}</span>
+  return (
+    <button type="button" className="debtor row gap-10 whole-row" onClick={() => onPay(debt)}>
+      {words}
+    </button>
+  )
+}
+
+const columnsFor = (onPay: Pay, today: string): readonly Column<Debt>[] => [
   {
     key: 'name',
     head: 'Klienti',
     narrow: 'title',
     shape: 'face',
     isSortable: true,
-    cell: (debt) => (
-      <button type="button" className="debtor row gap-10 whole-row" onClick={() => onPay(debt)}>
-        <Avatar name={debt.name} />
-        <span id={nameId(debt.clientId)}>{debt.name}</span>
-      </button>
-    ),
+    cell: (debt) => <Who debt={debt} onPay={onPay} />,
   },
-  {
-    key: 'phone',
-    head: 'Telefoni',
-    shape: 16,
-    cell: ({ phone }) => (
-      <span className="numbers nowrap">{phone ? grouped(phone) : 'pa numër'}</span>
-    ),
-  },
+  ...(onPay ? [phoneColumn] : []),
   { key: 'from', head: 'Nga çfarë', shape: 14, cell: (debt) => fromWhat(debt, today) },
   {
     key: 'since',
@@ -75,9 +89,9 @@ const orders: Record<string, (one: Debt, other: Debt) => number> = {
   amount: (one, other) => one.amount - other.amount,
 }
 
-type Props = { debts: readonly Debt[]; today: string; onPay: (debtor: Debtor) => void }
+type Props = { debts: readonly Debt[]; today: string; onPay: Pay }
 
-/** The oldest first at a desk; on a phone, where one looks for a person, the largest. A head changes it. */
+/** Without `onPay` the debts are read only, and nobody is to be called. The oldest first at a desk; on a phone, where one looks for a person, the largest. A head changes it. */
 export function DebtsTable({ debts, today, onPay }: Props) {
   const isPhone = useMedia(phoneMedia)
   const [chosen, choose] = useState<{ key: string; way: 'asc' | 'desc' }>()
@@ -96,16 +110,19 @@ export function DebtsTable({ debts, today, onPay }: Props) {
       columns={columnsFor(onPay, today)}
       rows={rows}
       rowKey={({ clientId }) => clientId}
-      menu={(debt) => (
-        <Button
-          size="small"
-          className="debt-act"
-          aria-describedby={nameId(debt.clientId)}
-          onClick={() => onPay(debt)}
-        >
-          Paguaj
-        </Button>
-      )}
+      menu={
+        onPay &&
+        ((debt) => (
+          <Button
+            size="small"
+            className="debt-act"
+            aria-describedby={nameId(debt.clientId)}
+            onClick={() => onPay(debt)}
+          >
+            Paguaj
+          </Button>
+        ))
+      }
       sorted={sorted}
       onSort={turn}
     />

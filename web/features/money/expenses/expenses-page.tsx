@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { capitalised, dayOfMonth, fullRange, money, monthOf } from '#contract/kit/albanian.ts'
 import { addDays, addMonths } from '#contract/kit/time.ts'
 import { type Expense, expenseWords } from '#contract/till/expenses.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -15,7 +16,7 @@ import { useToday } from '#web/visits/use-salon-now.ts'
 import { TillSteps } from '#web/features/till/days/till-steps.tsx'
 import { TillViews } from '#web/features/till/days/till-views.tsx'
 import { ByKind } from './by-kind.tsx'
-import { ExpensesTable, ExpensesWaiting } from './expenses-table.tsx'
+import { ExpensesTable, ExpensesWaiting, type Open } from './expenses-table.tsx'
 import { type ExpenseList, expensesQuery } from './queries.ts'
 import { UnnamedStrip } from './unnamed-strip.tsx'
 import './expenses.css'
@@ -48,6 +49,7 @@ export function ExpensesPage() {
   const first = monthAsked(search.get('m'), today)
   const { data, error, refetch } = useQuery(expensesQuery(first))
   const [opened, open] = useState<{ expense?: Expense }>()
+  const spends = useRight('money.all')
   return (
     <>
       <PageHead
@@ -68,9 +70,11 @@ export function ExpensesPage() {
           </HeadChoice>
         }
         actions={
-          <Button kind="primary" aria-haspopup="dialog" onClick={() => open({})}>
-            <Plus size={18} aria-hidden /> Shpenzim
-          </Button>
+          spends && (
+            <Button kind="primary" aria-haspopup="dialog" onClick={() => open({})}>
+              <Plus size={18} aria-hidden /> Shpenzim
+            </Button>
+          )
         }
       >
         {spanWords(first, today)}
@@ -78,7 +82,7 @@ export function ExpensesPage() {
       </PageHead>
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {data ? (
-        <Month list={data} onOpen={(expense) => open({ expense })} />
+        <Month list={data} onOpen={spends ? (expense) => open({ expense }) : undefined} />
       ) : (
         !error && (
           <div className="expenses">
@@ -93,12 +97,12 @@ export function ExpensesPage() {
   )
 }
 
-type MonthProps = { list: ExpenseList; onOpen: (expense: Expense) => void }
+type MonthProps = { list: ExpenseList; onOpen: Open }
 
 const Month = ({ list: { expenses, total, unnamed }, onOpen }: MonthProps) => (
   <div className="expenses">
     <div className="stack one-column gap-16">
-      <UnnamedStrip moves={unnamed} />
+      <UnnamedStrip moves={unnamed} isNamed={onOpen !== undefined} />
       {expenses.length === 0 ? (
         <EmptyState icon={ReceiptText}>{expenseWords.none}</EmptyState>
       ) : (

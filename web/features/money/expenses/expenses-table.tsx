@@ -18,7 +18,32 @@ function KindSign({ kind }: Pick<Expense, 'kind'>) {
   return <Icon size={17} aria-hidden />
 }
 
-const columnsFor = (onOpen: (expense: Expense) => void): readonly Column<Expense>[] => [
+function What({ expense, onOpen }: { expense: Expense; onOpen: Open }) {
+  const words = (
+    <>
+      <span className="expense-face middle sunken">
+        <KindSign kind={expense.kind} />
+      </span>
+      {expense.note || expenseKindLabels[expense.kind]}
+    </>
+  )
+  if (!onOpen) return <span className="expense-open">{words}</span>
+  return (
+    <button
+      type="button"
+      className="expense-open whole-row"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(expense)}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** Undefined for whoever reads only. */
+export type Open = ((expense: Expense) => void) | undefined
+
+const columnsFor = (onOpen: Open): readonly Column<Expense>[] => [
   {
     key: 'date',
     head: 'Data',
@@ -47,19 +72,7 @@ const columnsFor = (onOpen: (expense: Expense) => void): readonly Column<Expense
     head: 'Për çfarë',
     narrow: 'title',
     shape: 14,
-    cell: (expense) => (
-      <button
-        type="button"
-        className="expense-open whole-row"
-        aria-haspopup="dialog"
-        onClick={() => onOpen(expense)}
-      >
-        <span className="expense-face middle sunken">
-          <KindSign kind={expense.kind} />
-        </span>
-        {expense.note || expenseKindLabels[expense.kind]}
-      </button>
-    ),
+    cell: (expense) => <What expense={expense} onOpen={onOpen} />,
   },
   { key: 'method', head: 'Si u pagua', shape: 8, cell: paidHow },
   { key: 'by', head: 'Shënoi', shape: 6, cell: ({ by }) => by },
@@ -73,7 +86,7 @@ const columnsFor = (onOpen: (expense: Expense) => void): readonly Column<Expense
   },
 ]
 
-type Props = { expenses: readonly Expense[]; total: number; onOpen: (expense: Expense) => void }
+type Props = { expenses: readonly Expense[]; total: number; onOpen: Open }
 
 /** The newest first; a press on a row opens it. */
 export const ExpensesTable = ({ expenses, total, onOpen }: Props) => (

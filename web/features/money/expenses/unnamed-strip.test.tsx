@@ -13,7 +13,7 @@ const move = (id: string, date: string, amount: number, reason: string): Unnamed
 
 function open(moves: readonly Unnamed[], answer: () => Response) {
   const asked = serverAnswers(answer)
-  openPage('/arka/shpenzime', <UnnamedStrip moves={moves} />)
+  openPage('/arka/shpenzime', <UnnamedStrip isNamed moves={moves} />)
   return () => asked.filter(({ method }) => method === 'PUT')
 }
 

@@ -22,8 +22,14 @@ export function daysOf(moves: readonly Pick<Unnamed, 'date'>[]) {
   return `${before && `${before} e `}${dates.at(-1)} ${monthOf(last)}`
 }
 
+type Props = {
+  moves: readonly Unnamed[]
+  /** Whoever sees them may say what they were for. */
+  isNamed: boolean
+}
+
 /** Cash that left the drawer is an expense, or is said to be none: nothing counts twice or is lost. */
-export function UnnamedStrip({ moves }: { moves: readonly Unnamed[] }) {
+export function UnnamedStrip({ moves, isNamed }: Props) {
   const [asked, ask] = useState<readonly Unnamed[]>()
   const cents = moves.reduce((sum, { amount }) => sum + toCents(amount), 0)
   return (
@@ -31,9 +37,11 @@ export function UnnamedStrip({ moves }: { moves: readonly Unnamed[] }) {
       {moves.length > 0 && (
         <Alert
           action={
-            <Button size="small" aria-haspopup="dialog" onClick={() => ask(moves)}>
-              Jepju lloj
-            </Button>
+            isNamed && (
+              <Button size="small" aria-haspopup="dialog" onClick={() => ask(moves)}>
+                Jepju lloj
+              </Button>
+            )
           }
         >
           <b>{counted(moves.length, 'dalje', 'dalje')} nga arka pa lloj</b>,{' '}

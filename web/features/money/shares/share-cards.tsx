@@ -19,7 +19,7 @@ import './shares.css'
 /** The cards of the barbers who are seen, each with its sum and what it consists of. */
 const SharesWaiting = () => (
   <div className="share-cards stack gap-14">
-    {(useRight('till') ? [7, 5, 6] : [7]).map((length) => (
+    {(useRight('till', 'money.read') ? [7, 5, 6] : [7]).map((length) => (
       <Card key={length} className="share-card" title={<Shape width={`${length}em`} />}>
         <p className="share-sum">
           <small>

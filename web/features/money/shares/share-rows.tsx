@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { counted, dayOfMonth, money } from '#contract/kit/albanian.ts'
 import type { LineKind } from '#contract/till/sales.ts'
 import type { Share, ShareRow } from '#contract/till/shares.ts'
+import { useBuyer } from '#web/lists/use-buyer.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
@@ -47,24 +48,23 @@ export function ShareRows({ span, share, kind }: Props) {
   )
 }
 
-const Row = ({
-  row: { date, client, name, price, discount, share, isVoided },
-}: {
-  row: ShareRow
-}) => (
-  <li className="stack gap-12 numbers" data-voided={isVoided || undefined}>
-    <time>{dayOfMonth(date)}</time>
-    <span>
-      <b>{client ?? 'Pa vizitë'}</b>
-      <small>
-        {name}
-        {isVoided && ', e kthyer'}
-      </small>
-    </span>
-    <span className="shares-quiet">
-      {money(price)}
-      {discount !== 0 && ` − ${money(Math.abs(discount))} zbritje`}
-    </span>
-    <b>{money(share)}</b>
-  </li>
-)
+function Row({ row: { date, client, name, price, discount, share, isVoided } }: { row: ShareRow }) {
+  const buyer = useBuyer()
+  return (
+    <li className="stack gap-12 numbers" data-voided={isVoided || undefined}>
+      <time>{dayOfMonth(date)}</time>
+      <span>
+        <b>{buyer(client)}</b>
+        <small>
+          {name}
+          {isVoided && ', e kthyer'}
+        </small>
+      </span>
+      <span className="shares-quiet">
+        {money(price)}
+        {discount !== 0 && ` − ${money(Math.abs(discount))} zbritje`}
+      </span>
+      <b>{money(share)}</b>
+    </li>
+  )
+}

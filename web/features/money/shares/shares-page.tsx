@@ -24,7 +24,7 @@ type Choice = (typeof spans)[number]['value']
 export function SharesPage() {
   const { data: salon } = useQuery(salonQuery)
   const { date: today } = useNow(salon?.timeZone ?? defaultZone)
-  const seesAll = useRight('till')
+  const seesAll = useRight('till', 'money.read')
   const [choice, setChoice] = useState<Choice>('month')
   const [other, setOther] = useState<Span>()
   const month: Span = { from: `${today.slice(0, 8)}01`, to: today }

@@ -6,6 +6,7 @@ import { fromCents } from '#contract/kit/money.ts'
 import { notFiscal, saleWords } from '#contract/till/sales.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { sumWords } from '#web/features/reports/report-words.ts'
+import { useBuyer } from '#web/lists/use-buyer.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -82,6 +83,7 @@ const Day = ({ day: { date, rows, sum } }: { day: DayRows }) => (
 )
 
 function SaleRow({ row: { sale, cents, isVoided } }: { row: Row }) {
+  const buyer = useBuyer()
   const { client, lines, discountReason, voidReason } = sale
   const what = lines.map(({ name }) => name).join(', ')
   const words = [
@@ -92,7 +94,7 @@ function SaleRow({ row: { sale, cents, isVoided } }: { row: Row }) {
   return (
     <li data-voided={isVoided || undefined}>
       <span className="shrinks medium breaks">
-        {client ?? 'Pa vizitë'}
+        {buyer(client)}
         <small>{words.filter(Boolean).join(' · ')}</small>
       </span>
       <b>{sumWords(fromCents(cents))}</b>

@@ -203,7 +203,7 @@ const separator = '\u00a0· '
 type SummaryProps = Pick<Props, 'times' | 'items' | 'onPending'> & { view: View; date: string }
 
 function Summary({ view, date, times, items, onPending }: SummaryProps) {
-  const seesMoney = useRight('money.all')
+  const seesMoney = useRight('money.read')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   const notes = view === 'day' && dayNotes(times, date)
   const isPainted = usePainted(true)

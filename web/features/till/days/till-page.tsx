@@ -132,6 +132,7 @@ type DayProps = { date: string; today: string; isReady: boolean; children: React
 function DayPage({ date, today, isReady, children }: DayProps) {
   const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
   const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
+  const sells = useRight('till')
   const sellsNext = date === today && !(day && isToBeCounted(day, true))
   return (
     <>
@@ -149,7 +150,7 @@ function DayPage({ date, today, isReady, children }: DayProps) {
             <DayPapers date={date} />
           </HeadChoice>
         }
-        actions={<NewSaleButton isNext={sellsNext} />}
+        actions={sells && <NewSaleButton isNext={sellsNext} />}
       >
         {day ? (
           <>

@@ -17,7 +17,7 @@ type Props = {
 export function TillViews({ view, onChoose }: Props) {
   const [, go] = useLocation()
   const { data } = useQuery(debtsQuery)
-  const spends = useRight('money.all')
+  const spends = useRight('money.read')
   const count = data?.debts.length ?? 0
   const options = [
     { value: 'day', label: 'Dita' },

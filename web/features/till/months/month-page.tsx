@@ -11,7 +11,7 @@ type Props = Shown & {
   onStep: (by: 1 | -1) => void
 }
 
-const useSeesAll = () => useRight('money.all')
+const useSeesAll = () => useRight('money.read')
 
 export const MonthActs = ({ first }: Pick<Props, 'first'>) =>
   useSeesAll() ? <MonthPapers first={first} /> : <CountedActs first={first} />

@@ -4,6 +4,7 @@ import { money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { methodLabels, methods, notFiscal, type Sale } from '#contract/till/sales.ts'
 import { debtTitles, differenceWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { useBuyer } from '#web/lists/use-buyer.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { howWords } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
@@ -58,8 +59,10 @@ const barberRow = (one: Omit<BarberTakings, 'barberId'>): Cell[] => [
 ]
 
 /** A sale adds to its day, and subtracts from the day on which it was voided. */
-function saleRows(sale: Sale, date: string, zone: string | undefined): Cell[][] {
-  const who = sale.client ?? 'Pa vizitë'
+type Named = { zone: string | undefined; buyer: ReturnType<typeof useBuyer> }
+
+function saleRows(sale: Sale, date: string, { zone, buyer }: Named): Cell[][] {
+  const who = buyer(sale.client)
   const what = sale.lines.map(({ name }) => name).join(', ')
   const how = howWords(sale)
   const sum = money(sale.total + sale.tip)
@@ -72,6 +75,7 @@ function saleRows(sale: Sale, date: string, zone: string | undefined): Cell[][] 
 /** The day on paper: columns one under the other, black on white, on A4 as on A5. */
 export function DaySheet({ day }: { day: Day }) {
   const salon = useQuery(salonQuery).data
+  const buyer = useBuyer()
   const sales = useSales(day.date, day.date).data?.sales ?? []
   const visits = day.byBarber.reduce((sum, one) => sum + one.visits, 0)
   const sum = { ...day, barber: 'Gjithsej', visits, discount: day.discounts }
@@ -105,7 +109,7 @@ export function DaySheet({ day }: { day: Day }) {
       <Lines
         caption="Lëvizjet, me bakshishet"
         head={['Shitja', 'Pagesa', 'Shuma']}
-        rows={sales.flatMap((sale) => saleRows(sale, day.date, salon?.timeZone))}
+        rows={sales.flatMap((sale) => saleRows(sale, day.date, { zone: salon?.timeZone, buyer }))}
       />
       <p>{notFiscal}</p>
     </div>

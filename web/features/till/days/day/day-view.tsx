@@ -7,6 +7,7 @@ import { methodLabels, type Method, methods, notFiscal } from '#contract/till/sa
 import { WaitingList } from '../../sales/waiting-list.tsx'
 import { debtTitles } from '../day-words.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -30,11 +31,12 @@ type Props = { day: Day; isToday: boolean; isAhead: boolean }
 /** What came in and how, by whom, each sale; and beside it what must be in the drawer. */
 export function DayView({ day, isToday, isAhead }: Props) {
   const isPrinting = useIsPrinting()
+  const keepsTill = useRight('till')
   useEffect(() => void DaySheet.preload().catch(() => undefined), [])
   return (
     <div className="till">
       <Suspense>{isPrinting && <DaySheet day={day} />}</Suspense>
-      {isToday && <WaitingList />}
+      {isToday && keepsTill && <WaitingList />}
       <div className="till-columns">
         <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
         <div className="till-column till-side">
@@ -174,13 +176,16 @@ function ByBarber({ day }: { day: Day }) {
 /** A counted day changes no more: what is found out later is noted beside it. */
 function Corrections({ day }: { day: Day }) {
   const [isOpen, setIsOpen] = useState(false)
+  const keepsTill = useRight('till')
   return (
     <section className="card till-corrections">
       <header>
         <h2>Korrigjime</h2>
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          Korrigjo
-        </Button>
+        {keepsTill && (
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            Korrigjo
+          </Button>
+        )}
       </header>
       {day.corrections.length === 0 ? (
         <p className="till-quiet">Asnjë. Numërimi mbetet si ishte.</p>

@@ -8,6 +8,8 @@ import type { Sale } from '#contract/till/sales.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { howWords } from '../../sales/form/sale-words.ts'
 import { useSales } from '../../sales/queries.ts'
+import { useBuyer } from '#web/lists/use-buyer.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
@@ -73,6 +75,8 @@ type RowProps = { sale: Sale; date: string; onTake: () => void; onNote: () => vo
 function Row({ sale, date, onTake, onNote }: RowProps) {
   const zone = useQuery(salonQuery).data?.timeZone
   const [, go] = useLocation()
+  const buyer = useBuyer()
+  const keepsTill = useRight('till')
   const visit = sale.appointmentId
   const state = stateOf(sale, date)
   const isAgainst = sale.voidedDate === date
@@ -81,14 +85,14 @@ function Row({ sale, date, onTake, onNote }: RowProps) {
   return (
     <li data-voided={isAgainst || undefined}>
       <time>{wallClock(new Date(sale.at), zone).slice(11, 16)}</time>
-      <b className="till-who">{sale.client ?? 'Pa vizitë'}</b>
+      <b className="till-who">{buyer(sale.client)}</b>
       <small className="till-what">{what}</small>
       <span className="till-how">
         {state ?? howWords(sale)}
         {sale.fiscalNumber && `, kupon ${sale.fiscalNumber}`}
       </span>
       <b className="till-sum">{isAgainst ? `−${sum}` : sum}</b>
-      {sale.voidedAt === undefined ? (
+      {keepsTill && sale.voidedAt === undefined ? (
         <Menu
           label={`Më shumë: ${sale.client ?? what}, ${sum}`}
           className={buttonClass('icon', 'small')}

@@ -5,6 +5,7 @@ import { counted, money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { salonQuery } from '#web/lists/salon.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -30,13 +31,13 @@ export function TillDrawer({ day, isToday, isAhead }: Props) {
   const [isMoving, setIsMoving] = useState(false)
   const acts = useDayActs()
   const isOpen = day.closedAt === null
+  const isKept = useRight('till') && isOpen && !isAhead
   return (
     <Card
       title="Sirtari"
       className="till-drawer"
       action={
-        isOpen &&
-        !isAhead && (
+        isKept && (
           <Button kind="ghost" size="small" onClick={() => setIsMoving(true)}>
             <Plus size={15} aria-hidden /> Hyrje ose dalje
           </Button>
@@ -45,7 +46,8 @@ export function TillDrawer({ day, isToday, isAhead }: Props) {
     >
       <Flow day={day} />
       <Owed day={day} />
-      {isOpen ? !isAhead && <Count day={day} isToday={isToday} /> : <Counted day={day} />}
+      {isKept && <Count day={day} isToday={isToday} />}
+      {!isOpen && <Counted day={day} />}
       <Suspense>
         {isMoving && (
           <CashDialog
