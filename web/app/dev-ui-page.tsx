@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { Buttons, News, Overlays } from '#web/ui/showcase/commands.tsx'
 import { Choices, Fields, Pickers } from '#web/ui/showcase/forms.tsx'
@@ -44,7 +44,7 @@ export function DevUiPage() {
       </div>
       <People />
       <Toaster />
-      <ConfirmHost />
+      <QuestionHost />
     </main>
   )
 }

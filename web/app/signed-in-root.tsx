@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { ProofHost } from '#web/features/accounts/profile/proof.tsx'
+import '#web/features/accounts/profile/proof.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { showFonts } from '#web/platform/loading/late-fonts.ts'
 import { whenAtRest, whenPainted } from '#web/platform/loading/when-idle.ts'
-import { ConfirmHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { queryClient } from './query-client.ts'
 import { takeEarlyAnswers } from './early-answers.ts'
 import { followSession } from './follow-session.ts'
@@ -49,8 +49,8 @@ export function SignedInRoot({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <ConfirmHost />
-      <ProofHost />
+      <QuestionHost />
+
       <Suspense>{user?.byPin && <CounterWatch />}</Suspense>
     </QueryClientProvider>
   )

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
@@ -150,7 +150,7 @@ export function inSalon(node: ReactNode, client: QueryClient = newClient()) {
     <QueryClientProvider client={client}>
       {node}
       <Toaster />
-      <ConfirmHost />
+      <QuestionHost />
     </QueryClientProvider>,
   )
 }

@@ -6,7 +6,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/schedule/page/schedule-page.tsx'
 import { dayQuery } from '#web/visits/cache/queries.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
@@ -129,7 +129,7 @@ export function openSchedule(
             <SchedulePage />
           </AskedForNew>
         </div>
-        <ConfirmHost />
+        <QuestionHost />
         <Toaster />
       </HistoryRouter>
     </QueryClientProvider>,

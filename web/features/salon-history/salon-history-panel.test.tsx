@@ -4,7 +4,7 @@ import { commonErrors } from '#contract/common.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { undoErrors } from '#contract/undo.ts'
 import { type HistoryEntry, salonHistoryWords } from '#contract/salon-history.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { SalonHistoryPanel } from './salon-history-panel.tsx'
@@ -59,7 +59,7 @@ function open(address = here) {
     address,
     <>
       <SalonHistoryPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SalonPanel } from './salon-panel.tsx'
 import { salonPartAddress, type SalonPart } from './salon-parts.ts'
 
@@ -15,7 +15,7 @@ async function open(part: SalonPart, width: number) {
     salonPartAddress(part),
     <>
       <SalonPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

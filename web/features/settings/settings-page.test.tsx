@@ -10,7 +10,7 @@ import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
 import { chooseTheme } from '#web/platform/theme.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const salon = { id: 's', ...newSalon, openingHours: [], today: '2026-11-20', version: 1 }
@@ -45,7 +45,7 @@ function open(query: string, role: Account['role'] = 'user') {
     `/konfigurimet${query}`,
     <>
       <SettingsPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

@@ -6,7 +6,7 @@ import { subscriptionErrors } from '#contract/subscription/subscription-refusals
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 const nobody: SubscriptionStatus = {
@@ -56,7 +56,7 @@ function open(status: SubscriptionStatus, address = '/abonimi') {
     address,
     <>
       <SubscriptionPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

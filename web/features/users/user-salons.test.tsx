@@ -5,7 +5,7 @@ import { type User, userWords } from '#contract/accounts/users.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { ExtendUserDialog, UserDialog } from './user-dialogs.tsx'
 
 /** An account that owns two salons. */
@@ -64,7 +64,7 @@ test('deactivating a salon’s only owner warns that the salon closes', async ()
     '/users',
     <>
       <UserDialog user={user} onClose={() => {}} />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   const question = page.getByRole('alertdialog')

@@ -6,7 +6,7 @@ import { type User, userErrors, userWords } from '#contract/accounts/users.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { UsersPage } from './users-page.tsx'
 
 const account = (more: Partial<User>): User => ({
@@ -68,7 +68,7 @@ function open(role: 'admin' | 'user' = 'admin', users = [account({}), own]) {
     '/users',
     <>
       <UsersPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

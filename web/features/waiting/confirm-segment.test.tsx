@@ -8,7 +8,7 @@ import { holdRest } from '#tests/support/browser/screens/rows-screen.tsx'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { ConfirmSegment } from './confirm-segment.tsx'
 
 const visit = (name: string, appointment_time: string, more: Partial<Appointment> = {}) =>
@@ -49,7 +49,7 @@ function open(answers: object = {}) {
     '/presin',
     <Suspense>
       <ConfirmSegment onward={<button type="button">Te 19 mesazhe</button>} loading={null} />
-      <ConfirmHost />
+      <QuestionHost />
     </Suspense>,
   )
   return { ...server, client }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { confirm, ConfirmHost } from './confirm.tsx'
+import { confirm, QuestionHost } from './confirm.tsx'
 
 const deletion = {
   title: 'Fshi terminin?',
@@ -13,7 +13,7 @@ const harmless = page.getByRole('button', { name: 'Kthehu' })
 const destructive = page.getByRole('button', { name: 'Fshi terminin' })
 
 test('a question focuses the harmless button', async () => {
-  onScreen(<ConfirmHost />)
+  onScreen(<QuestionHost />)
   const answer = confirm(deletion)
   await expect.element(harmless).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -21,7 +21,7 @@ test('a question focuses the harmless button', async () => {
 })
 
 test('only the button that names the act answers yes', async () => {
-  onScreen(<ConfirmHost />)
+  onScreen(<QuestionHost />)
   const answer = confirm(deletion)
   await destructive.click()
   expect(await answer).toBe(true)
@@ -29,7 +29,7 @@ test('only the button that names the act answers yes', async () => {
 })
 
 test('Esc answers no', async () => {
-  onScreen(<ConfirmHost />)
+  onScreen(<QuestionHost />)
   const answer = confirm(deletion)
   await expect.element(harmless).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -37,14 +37,14 @@ test('Esc answers no', async () => {
 })
 
 test('a screen reader reads the question with its consequence', async () => {
-  onScreen(<ConfirmHost />)
+  onScreen(<QuestionHost />)
   void confirm(deletion)
   const question = page.getByRole('alertdialog', { name: deletion.title })
   await expect.element(question).toHaveAccessibleDescription(deletion.body)
 })
 
 test('a second question answers the first with no', async () => {
-  onScreen(<ConfirmHost />)
+  onScreen(<QuestionHost />)
   const first = confirm(deletion)
   void confirm({ title: 'Anulo abonimin?', action: 'Anulo abonimin' })
   expect(await first).toBe(false)

@@ -4,7 +4,7 @@ import type { Activity } from '#contract/history.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 
 const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }
 const activity = (more: Partial<Activity> = {}): Activity => ({
@@ -63,7 +63,7 @@ export function open(address = '/history') {
     address,
     <>
       <HistoryPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

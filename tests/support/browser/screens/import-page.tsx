@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportAnswer } from '#web/features/imports/send-import.ts'
 import { ImportPanel } from '#web/features/imports/import-panel.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 
@@ -146,7 +146,7 @@ export async function openImport(
     '/konfigurimet?tab=import',
     <>
       <ImportPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   // The page is asked for this once it listens to whatever is done on it.

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import type { SalonReport } from '#contract/reports/reports.ts'
 import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
@@ -31,7 +31,7 @@ export async function openReport(
     address,
     <>
       <ReportsPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

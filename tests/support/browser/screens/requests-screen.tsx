@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { type AnsweredRequest, type Request, requestWords } from '#contract/outside/requests.ts'
 import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'
 import { booked, friday, salonDay } from '../salon-day.tsx'
 
@@ -70,7 +70,7 @@ export function openRequests(
         onward={<button type="button">Te 6 për t’u konfirmuar</button>}
         loading={null}
       />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return { ...server, client, leave }

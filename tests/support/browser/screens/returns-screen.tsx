@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { type Baseline, type DueClient, dueWords, type Gap } from '#contract/returns/due.ts'
 import type { Message } from '#contract/messages/messages.ts'
 import { ReturnsSegment } from '#web/features/returns/returns-segment.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'
 import { booked, salonDay } from '../salon-day.tsx'
 
@@ -70,7 +70,7 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
     address,
     <Suspense>
       <ReturnsSegment onward={<button type="button">Tutje</button>} loading={null} />
-      <ConfirmHost />
+      <QuestionHost />
     </Suspense>,
   )
   return { ...server, client, away }

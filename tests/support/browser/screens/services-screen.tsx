@@ -4,7 +4,7 @@ import type { Barber } from '#contract/staff.ts'
 import { type Asked, farEnd } from '#tests/support/server/fake-server.ts'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { ServicesPanel } from '#web/features/services/services-panel.tsx'
 
 export const service = (id: string, name: string, more: Partial<Service> = {}): Service => ({
@@ -87,7 +87,7 @@ export function openServices(
     '/konfigurimet',
     <>
       <ServicesPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return { ...server, hearNews: () => client.invalidateQueries() }

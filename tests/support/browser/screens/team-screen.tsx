@@ -15,7 +15,7 @@ import {
 import { TeamPanel } from '#web/features/members/team-panel.tsx'
 import { currentSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 
 /** The entry of the last change, and what sets it back. */
 let setBack = () => {}
@@ -140,7 +140,7 @@ export function openTeam(looking: Looking = {}) {
     `/konfigurimet?tab=ekipi${looking.address ?? ''}`,
     <>
       <TeamPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return { ...server, kept }

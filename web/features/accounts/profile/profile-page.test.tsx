@@ -19,7 +19,8 @@ import { LogoutPage } from '../sign-in/logout-page.tsx'
 import { ProfileAwaited } from './profile-awaited.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
-import { ProofHost } from './proof.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
+import './proof.tsx'
 
 const besa: Account = {
   id: 'besa-1',
@@ -61,7 +62,7 @@ function open(user = besa) {
     '/profili',
     <>
       <ProfilePage />
-      <ProofHost />
+      <QuestionHost />
     </>,
   )
 }

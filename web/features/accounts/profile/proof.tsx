@@ -1,35 +1,22 @@
-import { Suspense, useSyncExternalStore } from 'react'
 import { commonErrors } from '#contract/common.ts'
 import { provideRemedy } from '#web/platform/call.ts'
 import { updateUser } from '#web/platform/session.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { askWith } from '#web/ui/overlay/confirm.tsx'
 
 /** Fetched when the first call asks for the password. */
 const ReauthDialog = lazyPiece(async () => ({
   default: (await import('./reauth-dialog.tsx')).ReauthDialog,
 }))
 
-type Asked = { answer: (isProved: boolean) => void; outcome: Promise<boolean> }
+let asked: Promise<boolean> | undefined
 
-let asked: Asked | undefined
-let notify = () => {}
-const set = (next: Asked | undefined) => {
-  asked = next
-  notify()
-}
-
-/** Asks once, even if several calls wait for the password. */
-function askForPassword() {
-  if (asked) return asked.outcome
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const answer = (isProved: boolean) => {
-    set(undefined)
-    resolve(isProved)
-  }
-  set({ answer, outcome: promise })
-  return promise
-}
+/** Asks once, even if several calls wait for the password; they go out again once it is shown. */
+const askForPassword = () =>
+  (asked ??= askWith((answer) => <ReauthDialog onAnswer={answer} />).finally(
+    () => (asked = undefined),
+  ))
 
 /** Asks for the password when the server demands it, except in a session by PIN: a password gives it no more rights. */
 provideRemedy(async (error) => {
@@ -44,20 +31,3 @@ provideRemedy((error) => {
     updateUser({ ...user, mustSetUpSecondFactor: true })
   return Promise.resolve(false)
 })
-
-const subscribe = (listener: () => void) => {
-  notify = listener
-  return () => {
-    notify = () => {}
-  }
-}
-
-/** Stands once, at the end of the app: a call that wants the password waits here, and goes out again once it is shown. */
-export function ProofHost() {
-  const question = useSyncExternalStore(
-    subscribe,
-    () => asked,
-    () => undefined,
-  )
-  return <Suspense>{question && <ReauthDialog onAnswer={question.answer} />}</Suspense>
-}

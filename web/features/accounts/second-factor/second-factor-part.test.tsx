@@ -14,7 +14,7 @@ import {
   serverAnswers,
 } from '#tests/support/browser/open-page.tsx'
 import { keyMade, keyOptions, withoutPasskeys } from '#tests/support/second-factor/passkeys.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { SecondFactorPart } from './second-factor-part.tsx'
 
@@ -54,7 +54,7 @@ function open(now: SecondFactor) {
     '/profili',
     <>
       <SecondFactorPart />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
 }

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/browser/open-page.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { freedKey } from '#web/visits/waits/freed.ts'
 import { CalendarsPart, OwnCalendarPart } from './calendars.tsx'
 
@@ -61,7 +61,7 @@ function open(now: typeof told, user: object = { memberRole: 'owner' }) {
     '/konfigurimet',
     <>
       {'staffId' in user ? <OwnCalendarPart /> : <CalendarsPart />}
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/open-page.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { KeysPart } from './keys.tsx'
 
 const table: Key = {
@@ -40,7 +40,7 @@ function open(now: typeof keys) {
     '/konfigurimet',
     <>
       <KeysPart />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/open-page.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { WebhooksPart } from './webhooks.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -77,7 +77,7 @@ function open(now: Webhook[], address = '/konfigurimet') {
     address,
     <>
       <WebhooksPart />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
 }

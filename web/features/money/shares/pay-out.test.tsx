@@ -11,7 +11,7 @@ import {
   payout,
 } from '#tests/support/tills/shown-shares.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SharesPage } from './shares-page.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1440, 900))
 const screen = (
   <>
     <SharesPage />
-    <ConfirmHost />
+    <QuestionHost />
   </>
 )
 type How = Parameters<typeof openShares>

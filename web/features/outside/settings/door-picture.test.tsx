@@ -5,7 +5,7 @@ import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { DoorPanel } from './door-panel.tsx'
 import { smallerPicture } from './smaller-picture.ts'
 
@@ -30,7 +30,7 @@ function open() {
     '/konfigurimet',
     <>
       <DoorPanel />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

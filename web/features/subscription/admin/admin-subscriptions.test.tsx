@@ -10,7 +10,7 @@ import {
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
 
 const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }
@@ -72,7 +72,7 @@ function open() {
     '/abonimi',
     <>
       <SubscriptionPage />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return server

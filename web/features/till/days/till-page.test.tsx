@@ -11,7 +11,7 @@ import {
   serverAnswers,
 } from '#tests/support/browser/open-page.tsx'
 import { offScreen } from '#tests/support/browser/on-screen.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { DayView } from './day/day-view.tsx'
 import { TillPage } from './till-page.tsx'
 import { commonErrors } from '#contract/common.ts'
@@ -28,7 +28,7 @@ function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mb
     '/arka',
     <>
       <DayView day={{ ...day, ...more }} isToday isAhead={false} />
-      <ConfirmHost />
+      <QuestionHost />
     </>,
   )
   return asked

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salonDay, undoOf } from '#tests/support/browser/salon-day.tsx'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { ListSegment } from './list-segment.tsx'
 
 const waits = (name: string, more: Partial<Wait> = {}): Wait => ({
@@ -61,7 +61,7 @@ function open(answers: object = {}) {
     '/presin?s=lista',
     <Suspense>
       <ListSegment onward={null} loading={null} />
-      <ConfirmHost />
+      <QuestionHost />
     </Suspense>,
   )
   return server
