@@ -27,17 +27,6 @@ export function differenceWords(difference: number) {
   return `${difference < 0 ? 'Mungojnë' : 'Tepër'} ${money(Math.abs(difference))}`
 }
 
-/** The most frequent causes of such a difference, and the differences of the days before. */
-export function likelyWords(difference: number, { lastDifferences }: Pick<Day, 'lastDifferences'>) {
-  const why =
-    difference < 0
-      ? 'Më shpesh: një dalje pa shënuar, ose kusur i gabuar.'
-      : 'Më shpesh: një bakshish i dhënë me dorë, ose një shitje pa shënuar.'
-  if (lastDifferences.length === 0) return why
-  const before = lastDifferences.map((one) => signed(one.difference)).join(', ')
-  return `${why} ${lastDifferences.length === 1 ? 'Dita e fundit' : 'Ditët e fundit'}: ${before}.`
-}
-
 /** Whether the count of the drawer is the next act: the last visit of the day has begun, or the day is over. */
 export const isToBeCounted = ({ closedAt, ahead, salesBy }: Day, isToday: boolean) =>
   closedAt === null &&

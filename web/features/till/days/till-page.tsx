@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import {
   capitalised,
@@ -26,6 +26,7 @@ import { TillViews } from './till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
 import { DayPapers, NewSaleButton } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
+import { Counted } from './day/lazy-counted.ts'
 import { isToBeCounted } from './day-words.ts'
 import { dayQuery } from './queries.ts'
 import './till-page.css'
@@ -133,6 +134,10 @@ function DayPage({ date, today, isReady, children }: DayProps) {
   const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
   const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
   const sells = useRight('till')
+  const isPast = date < today
+  useEffect(() => {
+    if (isPast) void Counted.preload().catch(() => undefined)
+  }, [isPast])
   const sellsNext = date === today && !(day && isToBeCounted(day, true))
   return (
     <>

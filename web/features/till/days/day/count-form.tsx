@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Day } from '#contract/till/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
-import { aheadWords, likelyWords } from '../day-words.ts'
+import { aheadWords } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { Difference } from './difference.tsx'
+import { Difference } from './lazy-counted.ts'
 
 type Draft = { counted: string; note: string }
 
@@ -49,6 +49,7 @@ function useCount(day: Day) {
 export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
   const { draft, difference, form, edit } = useCount(day)
   const isTooEarly = day.ahead > 0
+  useEffect(() => void Difference.preload().catch(() => undefined), [])
   return (
     <form className="till-count" {...form.props}>
       <Field
@@ -63,11 +64,9 @@ export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
         error={form.errors['counted']}
         onChange={({ target }) => edit({ counted: target.value })}
       />
-      {difference !== undefined && (
-        <Difference difference={difference}>
-          {difference === 0 ? '' : likelyWords(difference, day)}
-        </Difference>
-      )}
+      <Suspense>
+        {difference !== undefined && <Difference difference={difference} day={day} />}
+      </Suspense>
       {difference !== undefined && difference !== 0 && (
         <Field
           label="Shënim për ndryshimin"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { BarberTakings, Day } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
@@ -10,9 +10,9 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { Corrections } from './lazy-counted.ts'
 import { TillDrawer } from './till-drawer.tsx'
 import { SalesList } from './sales-list.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
@@ -20,10 +20,6 @@ import { useIsPrinting } from './use-is-printing.ts'
 /** Fetched after the page: paper waits for no network. */
 const DaySheet = lazyPiece(async () => ({
   default: (await import('./day-sheet.tsx')).DaySheet,
-}))
-
-const CorrectionDialog = lazyPiece(async () => ({
-  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
 }))
 
 type Props = { day: Day; isToday: boolean; isAhead: boolean }
@@ -41,7 +37,7 @@ export function DayView({ day, isToday, isAhead }: Props) {
         <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
         <div className="till-column till-side">
           <TillDrawer day={day} isToday={isToday} isAhead={isAhead} />
-          {day.closedAt !== null && <Corrections day={day} />}
+          <Suspense>{day.closedAt !== null && <Corrections day={day} />}</Suspense>
         </div>
         <div className="till-column">
           <ByBarber day={day} />
@@ -169,42 +165,6 @@ function ByBarber({ day }: { day: Day }) {
         rows={rows}
         rowKey={({ barberId }) => barberId ?? 'askush'}
       />
-    </section>
-  )
-}
-
-/** A counted day changes no more: what is found out later is noted beside it. */
-function Corrections({ day }: { day: Day }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const keepsTill = useRight('till')
-  return (
-    <section className="card till-corrections">
-      <header>
-        <h2>Korrigjime</h2>
-        {keepsTill && (
-          <Button size="small" onClick={() => setIsOpen(true)}>
-            Korrigjo
-          </Button>
-        )}
-      </header>
-      {day.corrections.length === 0 ? (
-        <p className="till-quiet">Asnjë. Numërimi mbetet si ishte.</p>
-      ) : (
-        <ul className="till-flow">
-          {day.corrections.map(({ id, by, reason, amount }) => (
-            <li key={id}>
-              <span>
-                {reason}
-                <small>{by}</small>
-              </span>
-              <b>{money(amount)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Suspense>
-        {isOpen && <CorrectionDialog date={day.date} onClose={() => setIsOpen(false)} />}
-      </Suspense>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Lock, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Day, dayWords } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
@@ -9,10 +9,10 @@ import { useRight } from '#web/platform/rights.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { aheadWords, isToBeCounted, likelyWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { aheadWords, isToBeCounted, owedOf, owedTitle, signed } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { CountForm } from './count-form.tsx'
-import { Difference } from './difference.tsx'
+import { Counted } from './lazy-counted.ts'
 
 const CashDialog = lazyPiece(async () => ({
   default: (await import('./cash-dialog.tsx')).CashDialog,
@@ -47,7 +47,7 @@ export function TillDrawer({ day, isToday, isAhead }: Props) {
       <Flow day={day} />
       <Owed day={day} />
       {isKept && <Count day={day} isToday={isToday} />}
-      {!isOpen && <Counted day={day} />}
+      <Suspense>{!isOpen && <Counted day={day} />}</Suspense>
       <Suspense>
         {isMoving && (
           <CashDialog
@@ -134,27 +134,5 @@ function Owed({ day }: { day: Day }) {
         <b>{money(owed)}</b>
       </li>
     </ul>
-  )
-}
-
-/** How it was counted, in words. */
-function Counted({ day }: { day: Day }) {
-  const difference = day.difference ?? 0
-  return (
-    <>
-      <ul className="till-flow">
-        <li data-sum>
-          <span>U numëruan</span>
-          <b>{money(day.counted ?? 0)}</b>
-        </li>
-      </ul>
-      <Difference difference={difference}>
-        {day.note || (difference === 0 ? '' : likelyWords(difference, day))}
-      </Difference>
-      <p className="till-quiet">
-        <Lock size={15} aria-hidden /> E mbyllur nga {day.closedBy || 'një llogari e fshirë'}.
-        Ndryshohet vetëm me një korrigjim me emrin tuaj.
-      </p>
-    </>
   )
 }
