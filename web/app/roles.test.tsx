@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MemberRole } from '#contract/access.ts'
+import type { MemberRole } from '#contract/roles.ts'
 import { commonErrors } from '#contract/common.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { type Account, sessionRoutes } from '#contract/accounts/session.ts'
@@ -126,6 +126,7 @@ test.each([
   ['manager', ['Dashboard', ...everybodys, 'Klientet', 'Raportet', 'Konfigurimet']],
   ['desk', ['Dashboard', ...everybodys, 'Klientet', 'Raportet', 'Konfigurimet']],
   ['barber', ['Dita ime', ...everybodys, 'Klientët e mi', 'Pjesa ime', 'Abonimi', 'Konfigurimet']],
+  ['accountant', ['Raportet']],
 ] as const)('the menu of a %s holds the pages of the role', async (role, names) => {
   open('/profili', role)
   await heading('Profili im').toBeVisible()
@@ -136,6 +137,7 @@ test.each([
   ['manager', 'Arka', '/arka'],
   ['desk', 'Arka', '/arka'],
   ['barber', 'Pjesa ime', '/raportet'],
+  ['accountant', 'Arka', '/arka'],
 ] as const)('in a salon with a till a %s finds %s in the menu', async (role, name, path) => {
   open('/profili', role, status, { ...here, till: true })
   await heading('Profili im').toBeVisible()
@@ -145,7 +147,7 @@ test.each([
 })
 
 test.each([
-  ['/arka', 'barber', 'Këtë e sheh vetëm pronari, menaxheri ose recepsioni.'],
+  ['/arka', 'barber', 'Këtë e sheh vetëm pronari, menaxheri, recepsioni ose kontabilisti.'],
   ['/konfigurimet?tab=sherbimet', 'desk', 'Këtë e sheh vetëm pronari ose menaxheri.'],
   ['/abonimi/fatura/1', 'desk', 'Këtë e sheh vetëm pronari.'],
 ] as const)(
@@ -159,6 +161,17 @@ test.each([
     await expect.poll(() => location.pathname).toBe('/')
   },
 )
+
+test('an accountant begins at the till, and is told whose the days are', async () => {
+  const server = open('/', 'accountant', status, { ...here, till: true })
+  await expect.poll(() => location.pathname).toBe('/arka')
+  await expect.element(page.getByRole('link', { name: 'Raportet' })).toBeVisible()
+  history.replaceState(null, '', '/terminet')
+  dispatchEvent(new PopStateEvent('popstate'))
+  const words = 'Këtë e sheh vetëm pronari, menaxheri, recepsioni ose berberi.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(server.asked('GET /api/appointments')).toEqual([])
+})
 
 test('the settings of a desk are the own profile and the history', async () => {
   open('/konfigurimet', 'desk')

@@ -31,8 +31,6 @@ export type Entry = {
   apart?: true
   /** Without it the entry is not there. */
   right?: Right
-  /** With this one it is there too. */
-  or?: Right
 }
 
 const dashboard: Entry = {
@@ -41,7 +39,6 @@ const dashboard: Entry = {
   icon: LayoutDashboard,
   letter: 'D',
   tab: true,
-  right: 'day.own',
 }
 const schedule: Entry = {
   to: '/terminet',
@@ -49,7 +46,6 @@ const schedule: Entry = {
   icon: CalendarDays,
   letter: 'T',
   tab: true,
-  right: 'day.own',
 }
 const waiting: Entry = {
   to: '/presin',
@@ -60,21 +56,8 @@ const waiting: Entry = {
   waits: true,
   tab: true,
 }
-const clients: Entry = {
-  to: '/klientet',
-  label: 'Klientet',
-  icon: Users,
-  letter: 'K',
-  right: 'clients',
-}
-const till: Entry = {
-  to: '/arka',
-  label: 'Arka',
-  icon: Wallet,
-  letter: 'A',
-  right: 'till',
-  or: 'money.read',
-}
+const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K' }
+const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'A', right: 'till' }
 export const reports: Entry = { to: '/raportet', label: 'Raportet', icon: ChartColumn, letter: 'R' }
 export const subscription: Entry = {
   to: '/abonimi',
@@ -88,7 +71,6 @@ export const settings: Entry = {
   icon: Settings,
   letter: 'C',
   apart: true,
-  right: 'day.own',
 }
 
 const salonEntries: readonly Entry[] = [
@@ -111,7 +93,9 @@ const barberEntries: readonly Entry[] = [
   { ...subscription, apart: true },
   settings,
 ]
-const readEntry: Entry = { ...schedule, to: readPath }
+/** What may be read of the money. */
+const accountantEntries: readonly Entry[] = [{ ...till, right: 'money.read' }, reports]
+const readEntry: Entry = { ...schedule, to: readPath, right: 'day.own' }
 const closedEntries: readonly Entry[] = [{ ...subscription, right: 'salon', tab: true }]
 
 const isOffered = ({ to }: Entry) => to !== subscription.to || isBilled()
@@ -152,6 +136,7 @@ export type Person = Partial<Pick<Account, 'memberRole' | 'salon' | 'byPin'>>
 function entriesWhen(openness: Openness, { memberRole }: Person) {
   if (openness === 'read') return [readEntry, ...closedEntries]
   if (openness === 'closed') return closedEntries
+  if (memberRole === 'accountant') return accountantEntries
   return memberRole === 'barber' ? barberEntries : salonEntries
 }
 
@@ -161,5 +146,5 @@ export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
   return entriesWhen(openness, user)
     .filter(isOffered)
     .filter((entry) => isSold(user, entry) && isReached(user, entry))
-    .filter(({ right, or }) => right === undefined || mayDo(user, right, or))
+    .filter(({ right }) => right === undefined || mayDo(user, right))
 }

@@ -243,3 +243,11 @@ test('a client who is not written to is only paid for', async () => {
   await pay('Hasan Kola')
   await expect.element(page.getByText('Mos i shkruaj')).toBeVisible()
 })
+
+test('an accountant reads who owes, with no number and nothing to press', async () => {
+  open(undefined, { role: 'accountant' })
+  await expect.element(page.getByText('Hasan Kola')).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Telefoni' }).elements()).toEqual([])
+  for (const name of [/Paguaj/, /Hasan Kola/])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+})
