@@ -85,5 +85,21 @@ export const isAdmitted = (session: Parameters<typeof may>[0], { right, or }: Op
   may(session, right) || (or !== undefined && may(session, or))
 
 /** The roles that a route is open to. */
-export const rolesFor = ({ right, or }: Opening) =>
-  memberRoles.filter((role) => hasRight(role, right) || (or !== undefined && hasRight(role, or)))
+export const rolesFor = ({ right, or }: Opening): MemberRole[] => [
+  ...new Set<MemberRole>([...holders[right], ...(or === undefined ? [] : holders[or])]),
+]
+
+const inWords = {
+  owner: 'pronari',
+  manager: 'menaxheri',
+  desk: 'recepsioni',
+  barber: 'berberi',
+  accountant: 'kontabilisti',
+} as const satisfies Record<MemberRole, string>
+
+/** "pronari ose menaxheri" */
+export const holdersOf = (right: Right, or?: Right) =>
+  rolesFor({ right, or })
+    .map((role) => inWords[role])
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' ose ')

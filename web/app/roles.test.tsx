@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { MemberRole } from '#contract/roles.ts'
+import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { type Account, sessionRoutes } from '#contract/accounts/session.ts'

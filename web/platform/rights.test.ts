@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdersOf, mayDo } from './rights.ts'
+import { holdersOf } from '#contract/access.ts'
+import { mayDo } from './rights.ts'
 
 test('acts beyond the role are not offered', () => {
   expect(mayDo({ memberRole: 'manager' }, 'settings')).toBe(true)

@@ -1,4 +1,4 @@
-import { isAdmitted, type MemberRole, type Right, rolesFor } from '#contract/access.ts'
+import { isAdmitted, type Right } from '#contract/access.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { useSession } from './session.ts'
 
@@ -21,18 +21,3 @@ export const useCanBook = () => {
 }
 export const noColumn =
   'Llogaria juaj nuk është lidhur ende me një berber të sallonit, prandaj nuk ka ditë të veten dhe nuk shton termine. Pyesni pronarin ose menaxherin.'
-
-const holders = {
-  owner: 'pronari',
-  manager: 'menaxheri',
-  desk: 'recepsioni',
-  barber: 'berberi',
-  accountant: 'kontabilisti',
-} as const satisfies Record<MemberRole, string>
-
-/** "pronari ose menaxheri" */
-export const holdersOf = (right: Right, or?: Right) =>
-  rolesFor({ right, or })
-    .map((role) => holders[role])
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' ose ')

@@ -51,7 +51,7 @@ test('a change of the own role asks with its consequences', async () => {
 
 test('a manager can neither give the role "Pronar" nor change an owner', async () => {
   await open('b-Drita', { me: 'Besnik' })
-  expect(optionsOf(roleOf('Drita'))).toEqual(['Menaxher', 'Recepsion', 'Berber'])
+  expect(optionsOf(roleOf('Drita'))).toEqual(['Menaxher', 'Recepsion', 'Berber', 'Kontabilist'])
   await page.getByRole('link', { name: 'Te Ekipi' }).click()
   await row('Arta').getByRole('link').click()
   await expect.element(page.getByText('Pronar', { exact: true })).toBeVisible()

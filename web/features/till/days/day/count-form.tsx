@@ -12,7 +12,11 @@ import { Field } from '#web/ui/form/field.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { Difference } from './lazy-counted.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+
+const Difference = lazyPiece(async () => ({
+  default: (await import('./difference.tsx')).Difference,
+}))
 
 type Draft = { counted: string; note: string }
 

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Account } from '#contract/accounts/session.ts'
 import { saleWords } from '#contract/till/sales.ts'
 import { aSale } from '#tests/support/browser/a-sale.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
 import { SalesList } from './sales-list.tsx'
 import '../till-page.css'
 
@@ -96,4 +98,14 @@ test('the number of a receipt is typed at its sale, stands beside it, and goes w
     ['PUT', '/api/sales/s1', { fiscalNumber: 'AL-77' }],
     ['PUT', '/api/sales/s1', { fiscalNumber: '' }],
   ])
+})
+
+test('an accountant reads a sale by what was sold, and can’t void it', async () => {
+  const user = { memberRole: 'accountant', byPin: false, role: 'user', salon: null }
+  signIn({ token: 'T', user: user as unknown as Account })
+  answerBeside({ 'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane' } }) })
+  serverAnswers(() => says({ sales: [aSale({ client: null })] }))
+  openPage('/arka', <SalesList date={aSale().date} />)
+  await expect.element(page.getByText('Shitje', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /Më shumë/ }).elements()).toEqual([])
 })

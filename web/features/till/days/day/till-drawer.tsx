@@ -12,7 +12,11 @@ import { Card } from '#web/ui/data/card.tsx'
 import { aheadWords, isToBeCounted, owedOf, owedTitle, signed } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { CountForm } from './count-form.tsx'
-import { Counted } from './lazy-counted.ts'
+
+/** What only a counted day shows. */
+const loadCounted = () => import('./counted.tsx')
+export const Counted = lazyPiece(async () => ({ default: (await loadCounted()).Counted }))
+export const Corrections = lazyPiece(async () => ({ default: (await loadCounted()).Corrections }))
 
 const CashDialog = lazyPiece(async () => ({
   default: (await import('./cash-dialog.tsx')).CashDialog,
