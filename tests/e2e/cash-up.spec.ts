@@ -80,6 +80,7 @@ test('a drawer is counted in the evening, and a sale refunded later counts for t
 
   await test.step('the month lists the day with its difference', async () => {
     await page.goto(`/arka?m=${today.slice(0, 7)}`)
+    await press(page, /^Ndryshimi i arkës/)
     await expect(page.getByText(/Mungojnë 0,50\s€: kusur/)).toBeVisible()
     await isOpenToAll(page)
   })

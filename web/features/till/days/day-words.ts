@@ -1,4 +1,4 @@
-import { type Day, dayWords } from '#contract/till/days.ts'
+import { type CountedDay, type Day, dayWords } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 
 /** With its sign in front: a real minus, and a plus for what came in. */
@@ -26,6 +26,16 @@ export function differenceWords(difference: number) {
   if (difference === 0) return 'Përputhet saktë'
   return `${difference < 0 ? 'Mungojnë' : 'Tepër'} ${money(Math.abs(difference))}`
 }
+
+/** "Mungojnë 2,50 €, korrigjuar + 2,00 €: kusur" */
+export const countedWords = ({ difference, corrected, note }: CountedDay) =>
+  [
+    differenceWords(difference),
+    corrected !== 0 && `, korrigjuar ${signed(corrected)}`,
+    note && `: ${note}`,
+  ]
+    .filter(Boolean)
+    .join('')
 
 /** Whether the count of the drawer is the next act: the last visit of the day has begun, or the day is over. */
 export const isToBeCounted = ({ closedAt, ahead, salesBy }: Day, isToday: boolean) =>

@@ -6,7 +6,7 @@ import { capitalised, dayOfMonth, money, number, shortWeekday } from '#contract/
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import { notFiscal } from '#contract/till/sales.ts'
-import { differenceWords, signed } from './day-words.ts'
+import { countedWords } from './day-words.ts'
 import { countedDaysQuery } from './queries.ts'
 import { callForFile } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
@@ -117,7 +117,7 @@ function MonthAwaited({ days }: { days: number }) {
 }
 
 function DayRow({ day, onOpen }: { day: CountedDay; onOpen: () => void }) {
-  const { date, total, counted, difference, corrected, note } = day
+  const { date, total, counted } = day
   return (
     <li>
       <button type="button" onClick={onOpen}>
@@ -125,11 +125,7 @@ function DayRow({ day, onOpen }: { day: CountedDay; onOpen: () => void }) {
           <b>
             {shortWeekday(date)}, {dayOfMonth(date)}
           </b>
-          <small>
-            {differenceWords(difference)}
-            {corrected !== 0 && `, korrigjuar ${signed(corrected)}`}
-            {note && `: ${note}`}
-          </small>
+          <small>{countedWords(day)}</small>
         </span>
         <span className="till-quiet">në sirtar {money(counted)}</span>
         <b>{money(total)}</b>

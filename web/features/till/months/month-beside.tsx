@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import { amountText, counted, money } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
-import type { Month } from '#contract/till/months.ts'
+import { type Month, sumOf } from '#contract/till/months.ts'
 import { methodLabels, payWays } from '#contract/till/sales.ts'
 import { Card } from '#web/ui/data/card.tsx'
+import { countedWords, signed } from '../days/day-words.ts'
+import { countedDaysQuery } from '../days/queries.ts'
 import { BillLine } from './bill-line.tsx'
 import { dayName, dayPath, rowsByBarber, rowsByDay } from './month-rows.ts'
 
@@ -66,8 +69,30 @@ export function MonthApart({ month }: { month: Month }) {
         {debtsForgiven !== 0 && (
           <BillLine name="Borxhe të falura" value={money(debtsForgiven)} rows={[]} />
         )}
+        <Drawers month={month} />
       </ul>
     </Card>
+  )
+}
+
+/** What was missing or too much when days were counted, and what was corrected later. */
+function Drawers({ month: { month, until } }: { month: Month }) {
+  const { data = [] } = useQuery(countedDaysQuery(`${month}-01`, until))
+  const rows = data.filter(({ difference, corrected }) => difference !== 0 || corrected !== 0)
+  if (rows.length === 0) return null
+  return (
+    <BillLine
+      name="Ndryshimi i arkës"
+      value={signed(sumOf(rows.map(({ difference }) => difference)))}
+      note={counted(rows.length, 'ditë', 'ditë')}
+      rows={rows.map((day) => ({
+        key: day.date,
+        name: dayName(day.date),
+        note: countedWords(day),
+        value: signed(day.difference),
+        to: dayPath(day.date),
+      }))}
+    />
   )
 }
 

@@ -194,3 +194,12 @@ test('those who only keep the till see the counted days', async () => {
   await expect.element(page.getByRole('button', { name: 'Eksporto' })).toBeVisible()
   await expect.element(bill).not.toBeInTheDocument()
 })
+
+test('days whose drawer did not agree stand beside the month, with what was noted', async () => {
+  const agreed = { date: '2026-11-02', difference: 0, corrected: 0, note: '' }
+  const short = { date: '2026-11-03', difference: -0.5, corrected: 0, note: 'kusur' }
+  open({ 'GET /api/days': () => says({ days: [agreed, short] }) })
+  await page.getByRole('button', { name: /^Ndryshimi i arkës/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Mungojnë 0,50\u00a0€: kusur' }).last()
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', '/arka?d=2026-11-03')
+})
