@@ -82,7 +82,7 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
     const html = (isText(screen) ? withoutProgram : frame)
       .replace(startScript, '')
       .replace(isText(screen) ? firstFrame : '', '')
-      .replace(isFound(path) ? submitScript : '', '')
+      .replace(isFound(path) && !body.includes('<form') ? submitScript : '', '')
       .replace(isFound(path) ? noScript : '', '')
       .replace(styleLinks, '')
       .replace(description, '')

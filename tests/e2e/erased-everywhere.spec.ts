@@ -100,6 +100,7 @@ test('a device without network at the erasing forgets the client once it loads a
   context,
   people,
 }) => {
+  test.slow()
   const owner = await people.owner()
   const { erase, id } = await salonOfRareClient(page, owner)
   await seeEverything(page, owner)

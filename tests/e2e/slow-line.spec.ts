@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -48,6 +49,19 @@ test('a form submitted before the program loaded is sent afterwards', async ({ p
   await page.keyboard.press('Enter')
   program.release()
   await expect(page.getByRole('heading', { name: /^Mirë.*, Arta$/ })).toBeVisible()
+})
+
+test('a message to the operator that is sent before the program loaded stays on its page', async ({
+  page,
+}) => {
+  const program = await hold(page, await builtFrom('index.html'))
+  await page.goto('/contact-us', { waitUntil: 'commit' })
+  await program.asked
+  await page.getByLabel('Emri', { exact: true }).fill('Drita')
+  await page.keyboard.press('Enter')
+  program.release()
+  await expect(page.getByText(authComplaints.emailMissing.message)).toBeVisible()
+  await expect(page.getByLabel('Emri', { exact: true })).toHaveValue('Drita')
 })
 
 test('a visible appointment opens before the rest of the page has loaded', async ({
