@@ -24,6 +24,7 @@ export const onBoth = [
   'door',
   'frame',
   'messages',
+  'months-end',
   'sheets',
   'theme',
   'twelve-acts',
