@@ -34,6 +34,9 @@ letOthersGoFirst()
 
 // The writer keeps the memory it has used, so a thread writes one file and ends.
 const narrowest = 10
+const a4 = 9
+/** So many letters stand beside one another on a page that stands upright. */
+const mostUpright = 90
 const book = new Workbook()
 const ink = 0x0d6146
 const paper = 0xeef2f0
@@ -61,14 +64,25 @@ const headingOf = (column: Column) =>
       .setBorderBottom(FormatBorder.Thin),
   )
 
-const formatOf = (column: Column, pattern = column.format ?? 'General') =>
-  remembered(`${pattern} ${column.isFigure}`, () => aligned(column).setNumFormat(pattern))
+const formatOf = (column: Column, pattern = column.format ?? 'General', isStrong = false) =>
+  remembered(`${pattern} ${column.isFigure} ${isStrong}`, () => {
+    const look = aligned(column).setNumFormat(pattern)
+    return isStrong ? look.setBold().setBorderTop(FormatBorder.Thin) : look
+  })
+
+/** A sign that begins an order in the head of a page. */
+const asWritten = (text: string) => text.replaceAll('&', '&&')
 
 type Open = { sheet: Sheet; page: Worksheet; row: number }
 
 function open(sheet: Sheet): Open {
   const page = book.addWorksheet().setName(sheet.name).setFreezePanes(1, 0)
-  page.setLandscape().setPrintFitToPages(1, 0).setRepeatRows(0, 0)
+  page.setPaperSize(a4).setPrintFitToPages(1, 0).setRepeatRows(0, 0)
+  if (sheet.columns.reduce((sum, { width }) => sum + width, 0) > mostUpright) page.setLandscape()
+  if (sheet.print) {
+    page.setHeader(`&L&B${asWritten(sheet.print.title)}`)
+    page.setFooter(`&L${asWritten(sheet.print.foot)}&R&P / &N`)
+  }
   for (const [nth, column] of sheet.columns.entries()) {
     page.setColumnWidth(nth, Math.max(narrowest, column.width))
     page.writeStringWithFormat(0, nth, column.name, headingOf(column))
@@ -82,10 +96,11 @@ function open(sheet: Sheet): Open {
 /** Text is written as text whatever it begins with, so that no input becomes a formula. */
 function writeRow(opened: Open, row: readonly Value[]) {
   const { sheet, page } = opened
+  const isStrong = sheet.strong?.includes(opened.row - 1)
   for (const [nth, column] of sheet.columns.entries()) {
     const cell = row[nth] ?? ''
     const { value, format } = typeof cell === 'object' ? cell : { value: cell, format: undefined }
-    const look = formatOf(column, format)
+    const look = formatOf(column, format, isStrong)
     if (typeof value === 'string') page.writeStringWithFormat(opened.row, nth, value, look)
     else page.writeNumberWithFormat(opened.row, nth, value, look)
   }

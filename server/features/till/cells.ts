@@ -8,9 +8,9 @@ export const dayCell = (of: string): Value => ({
   format: 'dd.mm.yyyy',
 })
 
-/** A column of amounts. */
+/** A column of amounts, as wide as its bold name. */
 export function amountColumn(name: string, currency: Currency) {
   const { digits, sign } = currencyFacts[currency]
   const format = `#,##0${digits ? '.00' : ''} "${sign}"`
-  return { name, width: 14, format, isFigure: true as const }
+  return { name, width: Math.max(14, name.length + 4), format, isFigure: true as const }
 }

@@ -31,11 +31,26 @@ export function openSpreadsheet(bytes: Buffer) {
       rows: cells.map((row) => row.map(({ value }) => value)),
       formats: cells.map((row) => row.map(({ format }) => format)),
       widths: every(xml, /<col [^>]*width="([\d.]+)"/g).map(Number),
+      page: pageOf(xml),
       isHeadFrozen: /<pane ySplit="1"[^>]*state="frozen"/.test(xml),
       hasFormula: /<f[ >]/.test(xml),
     }
   })
   return { sheets, charts: Object.keys(files).filter(isChart).map(file).map(decoded) }
+}
+
+/** How it is printed. */
+function pageOf(xml: string) {
+  const setup = /<pageSetup[^>]*>/.exec(xml)?.[0] ?? ''
+  const told = (name: string) => new RegExp(`${name}="(\\w+)"`).exec(setup)?.[1]
+  const within = (tag: string) => decoded(new RegExp(`<${tag}>([^<]*)<`).exec(xml)?.[1] ?? '')
+  return {
+    size: Number(told('paperSize')),
+    orientation: told('orientation'),
+    pagesWide: /fitToPage="1"/.test(xml) ? Number(told('fitToWidth') ?? 1) : undefined,
+    head: within('oddHeader'),
+    foot: within('oddFooter'),
+  }
 }
 
 const isChart = (name: string) => name.startsWith('xl/charts/chart')

@@ -11,7 +11,7 @@ import { todayOf } from '#server/visits/ledger.ts'
 import { listExpenses } from '../expenses/data.ts'
 import { listShares } from '../shares/data.ts'
 import { toShare } from '../shares/rules.ts'
-import { readMonth } from './data.ts'
+import { readMonth, salonName } from './data.ts'
 import { toMonth } from './rules.ts'
 import { monthSheets } from './sheets.ts'
 
@@ -43,6 +43,7 @@ export const downloadMonth = (call: Call<Routes['download']>) =>
     const { sql, actor, params } = call
     const month = await monthOf(call)
     const expenses = await listExpenses(sql, actor.salonId, spanOf(params.month))
-    const sheets = monthSheets(month, expenses, currencyOf(actor))
+    const salon = await salonName(sql, actor.salonId)
+    const sheets = monthSheets({ salon, month, expenses, currency: currencyOf(actor) })
     return fileReply(`muaji_${params.month}.xlsx`, await writeInTime(hold, sheets))
   })

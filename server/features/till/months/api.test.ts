@@ -141,19 +141,50 @@ test('the workbook has the figures of the month, and the rows behind them', asyn
   expect(headers['content-disposition']).toContain('muaji_2026-03.xlsx')
   const [figures, days, expenses, barbers] = openSpreadsheet(rawPayload).sheets
   expect(figures?.rows).toEqual(
-    expect.arrayContaining([['Xhiro', 47], ['Mbetet', found.left], [notFiscal]]),
+    expect.arrayContaining([
+      ['Xhiro', 47],
+      ['Mbetet', found.left],
+      ['Para në dorë', 20],
+      ['Borxh', 15],
+      [notFiscal],
+    ]),
   )
-  expect(days?.rows.slice(1)).toEqual([[46_083, 47, 20, 12, 0, 15, 2, 0, 23.5, 3, 2]])
-  expect(
-    expenses?.rows
-      .slice(1)
-      .map((row) => row.at(-1))
-      .toSorted(),
-  ).toEqual([20, 3.5])
+  expect(days?.rows.slice(1)).toEqual([
+    [46_083, 47, 20, 12, 0, 15, 2, 0, 23.5, 3, 2],
+    ['Gjithsej', 47, 20, 12, 0, 15, 2, 0, 23.5, 3, 2],
+  ])
+  const spent = expenses?.rows.slice(1).map((row) => Number(row.at(-1)))
+  expect(spent?.toSorted((one, other) => one - other)).toEqual([3.5, 20, 23.5])
+  expect(expenses?.rows.at(-1)).toEqual(['Gjithsej', 23.5])
   expect(barbers?.rows.slice(1)).toEqual([
     ['Arta', 18.7, 0, 5, 0, 13.7],
     ['Besa', 0, 250, 0, 0, -250],
+    ['Gjithsej', 18.7, 250, 5, 0, -236.3],
   ])
+})
+
+test('each sheet of a month fits the width of an A4 page, with its name above and what it is not below', async () => {
+  const { world, owner } = await openMonth()
+  await world.sql`update salons set name = 'Arta & Co'`
+  const { rawPayload } = await world.app.inject({
+    url: monthRoutes.download.path.replace(':month', month),
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const { sheets } = openSpreadsheet(rawPayload)
+  expect(sheets.map(({ page }) => page)).toEqual(
+    ['portrait', 'landscape', 'landscape', 'landscape'].map((orientation) => ({
+      size: 9,
+      orientation,
+      pagesWide: 1,
+      head: '&L&BArta && Co · mars 2026',
+      foot: expect.stringContaining('Nuk është dokument fiskal.'),
+    })),
+  )
+  // Columns as wide as the one before them are not told again.
+  for (const { rows, widths } of sheets)
+    expect(Math.max(...widths)).toBeGreaterThan(
+      Math.max(...(rows[0] ?? []).map((name) => String(name).length)) + 2,
+    )
 })
 
 test.for([

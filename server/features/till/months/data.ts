@@ -60,3 +60,9 @@ export const readMonth = async (sql: Sql, salon: SalonId, { from, to }: Span) =>
       from salons where id = ${salon}`,
     commonErrors.notFound,
   )
+
+export const salonName = async (sql: Sql, salon: SalonId) =>
+  oneRow(
+    await sql<{ name: string }>`select name from salons where id = ${salon}`,
+    commonErrors.notFound,
+  ).name
