@@ -122,6 +122,8 @@ test('a phone shows the largest debt first, and a press on its row pays', async 
   const sumOfAll = () => document.querySelector<HTMLElement>('.debts-sum')?.innerText
   await expect.poll(sumOfAll).toMatch(/71,00\s€\s+3\svetë · më i vjetri që nga 18 gusht/)
   expect(names()).toEqual(['Hasan Kola', 'Ylli Çela', 'Fisnik Hoti'])
+  const topOf = (part: string) => document.querySelector(part)?.getBoundingClientRect().top ?? 0
+  expect(topOf('tbody [data-narrow=end]') - topOf('tbody [data-narrow=title]')).toBeGreaterThan(8)
   await pay('Hasan Kola')
   await expect.element(page.getByText('borxh 43,00\u00a0€ që nga 3 shtator')).toBeVisible()
 })
