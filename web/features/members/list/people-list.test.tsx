@@ -165,6 +165,16 @@ test('the table of rights equals what the server enforces', async () => {
   )
 })
 
+test('the table of rights has room for every role on a phone', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await button('Çka lejon secili rol').click()
+  await expect.element(page.getByRole('dialog', { name: 'Çka lejon secili rol' })).toBeVisible()
+  const table = page.getByRole('table').element()
+  const { width = 0 } = table.parentElement?.getBoundingClientRect() ?? {}
+  expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(width)
+})
+
 test.each([
   ['own', 'të vetët'],
   ['all', 'po'],
