@@ -78,6 +78,14 @@ test('a month is a bill: takings, what is taken from them and what is left, then
   await expect.element(text('12 shitje')).toBeVisible()
 })
 
+test('a month before the till was there is not stood beside this one', async () => {
+  const empty = { ...october, takings: 0, rent: 0, shares: 0, byDay: [] }
+  open({ 'GET /api/months/2026-10': () => says({ month: empty }) })
+  await expect.element(line(/^Xhiro/)).toBeVisible()
+  await expect.element(page.getByText(notFiscal)).toBeVisible()
+  await expect.element(page.getByText(/^tetor: /)).not.toBeInTheDocument()
+})
+
 test('a line opens its rows in place, by the keyboard too, and they lead on', async () => {
   open()
   const takings = line(/^Xhiro/)

@@ -21,7 +21,8 @@ const isEmpty = ({ byDay, rent, shares }: Month) => byDay.length === 0 && rent =
 /** From the takings of a month to what is left of them, and behind each figure its rows. */
 export function WholeMonth(shown: Shown) {
   const { data: month, error, refetch } = useMonth(shown)
-  const before = useMonthBefore(shown)
+  const earlier = useMonthBefore(shown)
+  const before = earlier && !isEmpty(earlier) ? earlier : undefined
   if (shown.first > shown.today)
     return <EmptyState icon={Wallet}>{monthComplaints.ahead.message}</EmptyState>
   return (
