@@ -67,7 +67,9 @@ function figuresSheet({ salon, month, currency }: Told): Sheet {
       amounts('Shuma', currency),
     ],
     rows,
-    strong: rows.flatMap(([name], nth) => (strongNames.includes(String(name)) ? nth : [])),
+    strong: rows.flatMap(([name], nth) =>
+      typeof name === 'string' && strongNames.includes(name) ? nth : [],
+    ),
   }
 }
 
