@@ -144,6 +144,16 @@ test('a month ends: it is spent, looked through and paid out, and the accountant
     await hasNothingToPress(desk)
   })
 
+  await test.step('the month on paper keeps the head of a short table with its rows', async () => {
+    await desk.goto(month)
+    await expect(line(desk, 'Xhiro')).toBeVisible()
+    await desk.emulateMedia({ media: 'print' })
+    const barbers = desk.getByRole('table', { name: 'Berberët' })
+    await expect(barbers).toHaveCSS('break-inside', 'avoid')
+    await expect(barbers.getByRole('row').last()).toContainText('62,50')
+    await desk.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('the sheet says what the screen said', async () => {
     await desk.goto(month)
     await expect(line(desk, 'Xhiro')).toBeVisible()

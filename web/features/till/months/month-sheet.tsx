@@ -15,7 +15,7 @@ const dayRows = ({ byDay, byWay, takings, noReceipt }: Month): Cell[][] => [
   ...byDay.map((day) => [
     `${shortDay(day.date)}, ${shortWeekday(day.date)}`,
     ...payWays.map((way) => orDash(day[way])),
-    amountText(day.takings),
+    orDash(day.takings),
     day.noReceipt === 0 ? '–' : day.noReceipt,
   ]),
   ['Gjithsej', ...payWays.map((way) => orDash(byWay[way])), amountText(takings), noReceipt],
