@@ -45,7 +45,7 @@ function calledBy(texts: ReadonlyMap<string, string>, isCaller: (file: string) =
 function pageFiles(texts: ReadonlyMap<string, string>) {
   const register = texts.get('web/app/pages.ts') ?? ''
   const files = new Map(
-    [...register.matchAll(/'?([\w-]+)'?: lazyPage\(\s*\(\) => import\('([^']+)'/g)].map(
+    [...register.matchAll(/'?([\w-]+)'?: (?:lazyPage\(\s*)?\(\) => import\('([^']+)'/g)].map(
       ([, name = '', file = '']) =>
         [name, file.replace('#', '').replace('./', 'web/app/')] as const,
     ),
