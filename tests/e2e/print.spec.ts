@@ -23,7 +23,12 @@ for (const [what, view, isWide] of [
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: 'Termin i ri' }).first()).toBeHidden()
-    // The sheet lies on its side once the styles for paper, which come late, are there.
+    // The styles for paper come late: an hour is lower once they are there, and a week's sheet lies on its side.
+    const hour = () =>
+      page
+        .locator('.schedule[data-view]')
+        .evaluate((grid) => getComputedStyle(grid).getPropertyValue('--row'))
+    await expect.poll(hour).toBe(isWide ? '18px' : '29px')
     const sheet = () => page.evaluate(() => getComputedStyle(document.documentElement).page)
     await expect.poll(sheet).toBe(isWide ? 'week' : 'auto')
     const pdf = await page.pdf({ preferCSSPageSize: true })
