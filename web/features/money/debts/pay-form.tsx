@@ -1,5 +1,5 @@
 import { Banknote, Check, CircleDashed, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { amountText, dayOfMonth, money, number } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
@@ -10,6 +10,7 @@ import { WriteDebt } from '#web/features/messages/write-debt.tsx'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
+import { Tiles } from '#web/features/till/sales/form/tiles.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -19,7 +20,6 @@ import { QuickWords } from '#web/features/till/sales/form/quick-words.tsx'
 import { paidHow } from '#web/features/till/sales/form/sale-words.ts'
 import { useDebtActs } from './mutations.ts'
 import { centsOf, moneyOf, roundBelow, settledBy, sumComplaint } from './settling.ts'
-import '#web/features/till/sales/form/till-form.css'
 import './debts.css'
 
 type Props = { debt: Debt; onForgive: () => void; onDone: () => void }
@@ -163,27 +163,9 @@ const ways: readonly { value: Method; label: string; icon: LucideIcon }[] = [
   { value: 'transfer', label: methodLabels.transfer, icon: Landmark },
 ]
 
-function Ways({ way, onChoose }: { way: Method; onChoose: (way: Method) => void }) {
-  const name = useId()
-  return (
-    <fieldset className="till-ways">
-      <legend className="sr-only">Si u pagua</legend>
-      {ways.map(({ value, label, icon: Icon }) => (
-        <label key={value}>
-          <input
-            className="unseen-input"
-            type="radio"
-            name={name}
-            value={value}
-            checked={way === value}
-            onChange={() => onChoose(value)}
-          />
-          <span className="stack medium centered">
-            <Icon size={20} aria-hidden />
-            {label}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const Ways = ({ way, onChoose }: { way: Method; onChoose: (way: Method) => void }) => (
+  <fieldset className="till-ways">
+    <legend className="sr-only">Si u pagua</legend>
+    <Tiles tiles={ways} chosen={way} onChoose={onChoose} />
+  </fieldset>
+)

@@ -1,9 +1,15 @@
 import { useId } from 'react'
 import { type ExpenseKind, expenseKindLabels, expenseKinds } from '#contract/till/expenses.ts'
+import { TileFace, Tiles } from '#web/features/till/sales/form/tiles.tsx'
 import { FieldError } from '#web/ui/form/field-frame.tsx'
 import { kindIcons } from './kinds.ts'
-import '#web/features/till/sales/form/till-form.css'
 import './expenses.css'
+
+const tiles = expenseKinds.map((value) => ({
+  value,
+  label: expenseKindLabels[value],
+  icon: kindIcons[value],
+}))
 
 type Props = {
   kind: ExpenseKind | undefined
@@ -21,30 +27,12 @@ export function KindTiles({ kind, error, onChoose }: Props) {
       aria-describedby={error && `${id}-error`}
     >
       <legend className="sr-only">Lloji</legend>
-      {expenseKinds.map((value) => (
-        <label key={value}>
-          <input
-            className="unseen-input"
-            type="radio"
-            name={id}
-            value={value}
-            checked={kind === value}
-            onChange={() => onChoose(value)}
-          />
-          <KindFace kind={value} />
-        </label>
-      ))}
+      <Tiles tiles={tiles} chosen={kind} onChoose={onChoose} />
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }
 
-export function KindFace({ kind }: { kind: ExpenseKind }) {
-  const Icon = kindIcons[kind]
-  return (
-    <span className="stack medium centered">
-      <Icon size={20} aria-hidden />
-      {expenseKindLabels[kind]}
-    </span>
-  )
-}
+export const KindFace = ({ kind }: { kind: ExpenseKind }) => (
+  <TileFace label={expenseKindLabels[kind]} icon={kindIcons[kind]} />
+)

@@ -1,7 +1,6 @@
 import { Banknote, CreditCard, Landmark, type LucideIcon, Wallet } from 'lucide-react'
-import { useId } from 'react'
 import { type SpendWay, spendWayLabels } from '#contract/till/expenses.ts'
-import '#web/features/till/sales/form/till-form.css'
+import { Tiles } from '#web/features/till/sales/form/tiles.tsx'
 
 const icons: Readonly<Record<SpendWay, LucideIcon>> = {
   till: Wallet,
@@ -16,32 +15,14 @@ type Props = {
   onChoose: (way: SpendWay) => void
 }
 
-/** How money leaves the salon: radio buttons underneath. */
+/** How money leaves the salon. */
 export function SpendWays({ ways, way, onChoose }: Props) {
-  const name = useId()
+  const tiles = ways.map((value) => ({ value, label: spendWayLabels[value], icon: icons[value] }))
   return (
     <fieldset className="spend-ways">
       <legend>Si</legend>
       <div className="till-ways">
-        {ways.map((value) => {
-          const Icon = icons[value]
-          return (
-            <label key={value}>
-              <input
-                className="unseen-input"
-                type="radio"
-                name={name}
-                value={value}
-                checked={way === value}
-                onChange={() => onChoose(value)}
-              />
-              <span className="stack medium centered">
-                <Icon size={20} aria-hidden />
-                {spendWayLabels[value]}
-              </span>
-            </label>
-          )
-        })}
+        <Tiles tiles={tiles} chosen={way} onChoose={onChoose} />
       </div>
     </fieldset>
   )
