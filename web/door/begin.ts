@@ -4,15 +4,17 @@ import { spoken } from './speech.ts'
 
 const roomOf = () => location.pathname.split('/')[1]
 
-/** Takes over the page that the server has drawn. */
+/** Takes over the page that the server has drawn, and presses what was pressed before. */
 export function begin<Look extends DoorLook>(pageFor: (look: Look) => ComponentChild) {
   const look = JSON.parse(document.getElementById('look')?.textContent ?? '{}') as Look
   const room = roomOf()
-  // The salon's page gives the history entry of a ticket the address of the client's own page. After a reload of that entry,
-  // back and forward change the address between the two pages without loading the other one; it is loaded here.
+  // A ticket's history entry has the address of the client's own page: after a reload, back and forward load nothing by themselves.
   addEventListener('popstate', () => {
     if (roomOf() !== room) location.reload()
   })
   const root = document.getElementById('door')
   if (root) hydrate(spoken(look, pageFor(look)), root)
+  window.onclick = null
+  const { pressed } = window as { pressed?: HTMLElement | null }
+  pressed?.click()
 }

@@ -13,6 +13,9 @@ import { dialled } from '#contract/kit/dialling.ts'
 import { Page } from './page.tsx'
 import { wordsIn } from './words/words.ts'
 
+/** Runs in the head, before there is a program: remembers which button was pressed last. */
+export const noteEarlyPress =
+  'onclick=e=>(window.pressed=e.target.closest("button"))&&e.preventDefault()'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 /** Data for a script element: no text in it can end that element. */
@@ -175,7 +178,7 @@ export function drawDoor({ look, assets, origin }: Drawn) {
     `<!doctype html><html lang="${look.lang}" class="dark"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${fonts}` +
-    `${headOf(look, origin)}<style>${assets.styles}</style>${toneStyle(look)}</head>` +
+    `${headOf(look, origin)}<script>${noteEarlyPress}</script><style>${assets.styles}</style>${toneStyle(look)}</head>` +
     `<body><div id="door">${renderToString(<Page look={look} />)}</div>${program}</body></html>`
   )
 }

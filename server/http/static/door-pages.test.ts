@@ -24,7 +24,8 @@ function open() {
   const scripts = { sq: '', en: '' }
   const assets = { scripts: { salon: scripts, own: scripts }, styles: '', fonts: [] }
   const looks = { atSalon: async () => shown.look } as unknown as Looks
-  mountDoorPages(app, { draw, assets, button: '' }, looks, 'https://orari.example')
+  const program = { draw, assets, scripts: [], button: '' }
+  mountDoorPages(app, program, looks, 'https://orari.example')
   const getWith = (headers: Record<string, string>) => app.inject({ url: '/s/arta', headers })
   const get = (mark?: string) => getWith(mark === undefined ? {} : { 'if-none-match': mark })
   return { get, getWith, show, shown }

@@ -25,6 +25,8 @@ import { wishedLanguage } from '#server/http/wished-language.ts'
 /** How these pages are drawn, with which files, and the button for other sites. */
 export type DoorProgram = {
   readonly draw: (drawn: Drawn) => string
+  /** The inline ones of the pages. */
+  readonly scripts: readonly string[]
   readonly assets: DoorAssets
   readonly button: string
 }
@@ -33,12 +35,12 @@ const builtDoor = fileURLToPath(new URL('../../../dist/door', import.meta.url))
 
 export async function openDoorProgram(folder = builtDoor): Promise<DoorProgram | undefined> {
   if (!existsSync(join(folder, 'draw.js'))) return undefined
-  const { drawDoor } = (await import(pathToFileURL(join(folder, 'draw.js')).href)) as {
-    drawDoor: DoorProgram['draw']
-  }
+  const { drawDoor, noteEarlyPress } = (await import(
+    pathToFileURL(join(folder, 'draw.js')).href
+  )) as { drawDoor: DoorProgram['draw']; noteEarlyPress: string }
   const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as DoorAssets
   const button = await readFile(join(folder, 'button.js'), 'utf8')
-  return { draw: drawDoor, assets, button }
+  return { draw: drawDoor, scripts: [noteEarlyPress], assets, button }
 }
 
 type Visitor = {
@@ -80,13 +82,13 @@ type Page = {
 const mostPages = 200
 
 /** Draws a salon's look once: one that is given out again has its page already, packed. */
-function drawnOnce(draw: (look: DoorLook) => string) {
+function drawnOnce({ draw, assets, scripts }: DoorProgram, origin: string) {
   const drawn = new Map<DoorLook, Page>()
   return (look: DoorLook, isPreviewed: boolean): Page => {
     const known = drawn.get(look)
     if (known) return known
-    const html = draw(look)
-    const policy = pageHeaders({ styles: inlineStyles(html) }, isPreviewed)
+    const html = draw({ look, assets, origin })
+    const policy = pageHeaders({ scripts, styles: inlineStyles(html) }, isPreviewed)
     const page = { html, policy, mark: markOf(html), packed: packing(html) }
     if (look.kind === 'salon') drawn.set(look, page)
     const [oldest] = drawn.keys()
@@ -111,8 +113,8 @@ type Answer = (
 ) => Promise<unknown>
 
 /** What opens nothing has one page, the same for every address. */
-function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
-  const pageOf = drawnOnce((look) => draw({ look, assets, origin: appUrl }))
+function answerWith(program: DoorProgram, appUrl: string): Answer {
+  const pageOf = drawnOnce(program, appUrl)
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
