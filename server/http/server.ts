@@ -155,7 +155,11 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const knocked = await before?.(call, isRepeatOf(sql, route, { actor, key: heads.key }))
     const done = await reading(route, (from) => {
       const asked = from === sql ? call : ({ ...(call as object), sql: from } as never)
-      return work(asked, heads.key, knocked ?? undefined)
+      return work(asked, {
+        key: heads.key,
+        sent: { params: sent.params, query: sent.query, body: sent.body },
+        knocked,
+      })
     })
     return after ? after(call, done as never) : done
   }
@@ -191,7 +195,9 @@ const admitted = (
   { deps: { now, config }, identify }: Wiring,
 ) => authorize(route, request, { identify, today: dayOf(now()), billing: config.BILLING })
 
-type Work = (call: Call<Route>, key: string | undefined, knocked?: SalonId) => Promise<object>
+/** The key of a call, what was sent under it, and the salon at whose page it knocked. */
+type Keyed = { key: string | undefined; sent: unknown; knocked: SalonId | void }
+type Work = (call: Call<Route>, keyed: Keyed) => Promise<object>
 
 /** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
 function workOf(
@@ -200,12 +206,11 @@ function workOf(
 ): Work {
   // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
   if (route.method === 'GET' && route.access !== 'public') return handle
-  return (call, key, knocked) => {
-    const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
+  return (call, { key, sent, knocked }) => {
+    const { body, actor, now } = call as Call<Route> & Record<string, unknown>
     if (!route.idempotent || key === undefined || (route.dry && isDryRun(body)))
       return announcer.after(() => handle(call))
-    const input = { params, query, body }
-    const asked = { ...callerOf(actor, knocked), key, route, input, now: now() }
+    const asked = { ...callerOf(actor, knocked ?? undefined), key, route, sent, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
 }

@@ -3,6 +3,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
+import { isAct } from '#server/http/idempotency.ts'
 
 /** A client, and what tells the rows about that client from others. */
 export type Known = {
@@ -50,11 +51,15 @@ const holdsAny = (text: ReturnType<typeof part>, words: readonly string[]) => pa
  * holds this list against the columns of the database.
  */
 export const places = {
+  /** What an act has done is done, also when it comes again. */
   idempotency_keys: {
     columns: ['reply'],
     erase: (known) => part`
+      with acts as (
+        update idempotency_keys set reply = null
+        where salon_id = ${known.salon} and ${isAct} and ${holdsAny(part`reply::text`, telling(known))})
       delete from idempotency_keys
-      where salon_id = ${known.salon} and ${holdsAny(part`reply::text`, telling(known))}`,
+      where salon_id = ${known.salon} and not ${isAct} and ${holdsAny(part`reply::text`, telling(known))}`,
   },
   kept_mails: {
     columns: ['recipient', 'subject', 'text_body', 'html_body', 'headers'],

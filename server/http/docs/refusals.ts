@@ -1,6 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { type ErrorDef, said } from '#contract/kit/errors.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
+import { idErrors } from '#contract/made-ids.ts'
 
 export const Refusal = {
   type: 'object',
@@ -18,7 +19,7 @@ export const Refusal = {
 }
 
 /** Refusals that many routes share stand once in the document. */
-const shared = new Set<ErrorDef>(Object.values(commonErrors))
+const shared = new Set<ErrorDef>([...Object.values(commonErrors), idErrors.alreadyDone])
 
 /** A refusal of each status, and those of them that belong among the components. */
 export function refusalResponses(route: Route) {
@@ -85,7 +86,7 @@ export function refusalsOf(route: Route): ErrorDef[] {
     ...(typeof route.access === 'object' ? [noSalon, salonClosed] : []),
     ...(keyRightOf(route) ? [commonErrors.keyForbidden] : []),
     ...(route.sells ? [billingOff] : []),
-    ...(route.idempotent ? [commonErrors.idempotencyMismatch] : []),
+    ...(route.idempotent ? [commonErrors.idempotencyMismatch, idErrors.alreadyDone] : []),
     ...(route.params && route.access !== 'public' ? [notFound] : []),
     ...(route.errors ?? []),
     tooMany,

@@ -98,16 +98,3 @@ const toActor = (row: SessionRow, today: string): Actor => ({
   account: toAccount(row, today),
   key: null,
 })
-
-/** A device may ask for forty days what became of a booking on the public page. Other keys are kept for a day. */
-const [bookingKeyHours, keyHours] = [40 * 24, 24]
-
-/** The route is written out: an index that is limited to a route does not match a parameter. */
-export const forgetIdempotencyKeys = (sql: Sql, now: Date) => sql`
-  with booked as (
-    delete from idempotency_keys
-    where route = 'POST /api/public/salons/:slug/bookings'
-      and created_at < ${now}::timestamptz - make_interval(hours => ${bookingKeyHours}))
-  delete from idempotency_keys
-  where route <> 'POST /api/public/salons/:slug/bookings'
-    and created_at < ${now}::timestamptz - make_interval(hours => ${keyHours})`

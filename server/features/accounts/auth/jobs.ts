@@ -1,9 +1,9 @@
+import { forgetKeys } from '#server/http/idempotency.ts'
 import { forgetLinks } from '#server/security/account-links.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { forgetExpired } from '#server/security/rate-limit.ts'
 import { endStaleSessions } from '#server/security/sessions.ts'
 import { forgetChallenges } from '../second-factor/data.ts'
-import { forgetIdempotencyKeys } from './data.ts'
 
 export const authJobs: Job[] = [
   {
@@ -15,7 +15,7 @@ export const authJobs: Job[] = [
       await forgetLinks(sql, at)
       await forgetChallenges(sql, at)
       await forgetExpired(sql, at)
-      await forgetIdempotencyKeys(sql, at)
+      await forgetKeys(sql, at)
     },
   },
 ]
