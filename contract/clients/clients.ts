@@ -17,6 +17,7 @@ import { route } from '../kit/route.ts'
 import { Appointment } from '../visits/appointments.ts'
 import { clientTags } from './tags.ts'
 import { ClientStamps } from '../stamps/stamps.ts'
+import { became, idErrors, madeId } from '../made-ids.ts'
 import { Erased, Erasing, listCounts, listed, listQuery, onPage } from './list.ts'
 
 export const clientsPerPage = 10
@@ -116,7 +117,7 @@ const numbers = { phones: phonesOf(mostNumbers) }
 
 export const ClientChange = ClientDetails.extend(numbers).partial()
 export type ClientChange = z.output<typeof ClientChange>
-export const NewClient = ClientChange.extend({ name: clientFields.name })
+export const NewClient = ClientChange.extend({ id: madeId, name: clientFields.name })
 export type NewClient = z.output<typeof NewClient>
 
 export const Client = ClientDetails.extend({
@@ -201,8 +202,8 @@ export const clientRoutes = {
     summary: 'Shto një klient',
     idempotent: true,
     body: NewClient,
-    reply: Said.extend({ client: Client, ...undone }),
-    errors: [clientErrors.clientKnown, clientErrors.barberMissing],
+    reply: Said.extend({ client: Client, ...undone, ...became }),
+    errors: [clientErrors.clientKnown, clientErrors.barberMissing, idErrors.idTaken],
   }),
   change: route({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { calendarDay, requiredText, text } from '../kit/fields.ts'
 import { amount, amountComplaints } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
+import { idErrors, madeId } from '../made-ids.ts'
 import { priceErrors } from '../prices.ts'
 import { saleComplaints } from './sales.ts'
 import { asSpreadsheet } from '../documents/spreadsheets.ts'
@@ -62,7 +63,6 @@ const signedAmount = z
   .meta({ multipleOf: 0.01, not: { const: 0 } })
 const reason = requiredText(saleComplaints.reasonMissing, 200)
 const Booking = z.object({ amount: signedAmount, reason })
-
 const byMethod = z.object({ cash: z.number(), card: z.number(), transfer: z.number() })
 
 const BarberTakings = z.object({
@@ -243,8 +243,8 @@ export const dayRoutes = {
     access: { right: 'till', gate: true },
     summary: 'Para që hyjnë në sirtar (mbi zero) ose dalin prej tij (nën zero)',
     idempotent: true,
-    body: Booking,
+    body: Booking.extend({ id: madeId }),
     reply: Said.extend({ day: Day }),
-    errors: [dayErrors.dayFull, priceErrors.wholeAmount],
+    errors: [dayErrors.dayFull, priceErrors.wholeAmount, idErrors.idTaken],
   }),
 }

@@ -5,6 +5,7 @@ import { complains, defineComplaints } from '../kit/errors.ts'
 import { calendarDay, id, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
+import { idErrors, madeId } from '../made-ids.ts'
 import { priceErrors } from '../prices.ts'
 
 /** How people pay at the chair. */
@@ -65,7 +66,8 @@ export const saleWords = {
   priceMissing: 'Shkruani çmimin.',
 } as const
 
-const mostLines = 30
+/** So many lines has a sale, and so many sales a list at most. */
+export const [mostLines, mostSales] = [30, 2000]
 
 const LineWish = z.object({
   name: requiredText(saleComplaints.nameMissing, 120),
@@ -89,6 +91,7 @@ const paid = {
 const lines = z.array(LineWish).min(1, complains(saleComplaints.lineMissing)).max(mostLines)
 /** Without lines the visit is paid as it was booked. */
 const VisitPaid = z.object({
+  saleId: madeId,
   ...paid,
   lines: lines.optional(),
   /** Spends the client's stamps: their reward comes off beside `discount`. */
@@ -96,6 +99,7 @@ const VisitPaid = z.object({
 })
 export type VisitPaid = z.output<typeof VisitPaid>
 const NewSale = z.object({
+  id: madeId,
   ...paid,
   lines,
   /** Who owes, where something is owed. */
@@ -173,6 +177,7 @@ export const saleRoutes = {
     reply: Said.extend({ sale: Sale, appointment: WholeAppointment }),
     errors: [
       ...refusals,
+      idErrors.idTaken,
       saleErrors.alreadyClosed,
       saleErrors.notClosable,
       saleErrors.requestWaits,
@@ -188,7 +193,7 @@ export const saleRoutes = {
     idempotent: true,
     body: NewSale,
     reply: Said.extend({ sale: Sale }),
-    errors: refusals,
+    errors: [...refusals, idErrors.idTaken],
   }),
   list: route({
     method: 'GET',
@@ -243,6 +248,3 @@ export const saleRoutes = {
     errors: [saleErrors.alreadyVoided],
   }),
 }
-
-/** So many sales are listed at most. */
-export const mostSales = 2000

@@ -9,6 +9,7 @@ import { Part, PartWishes } from './parts.ts'
 import { booked, Foreseen, Repeat, ScopeAsked, Series } from './repeats/repeats.ts'
 import { repeatErrors, repeatRefusal } from './repeats/repeat-dates.ts'
 import { aheadErrors } from './ahead.ts'
+import { became, idErrors, idOfOne, madeId } from '../made-ids.ts'
 import { priceErrors } from '../prices.ts'
 import { fullStaff } from '../staff.ts'
 import { cancellers, pushedBack, sources } from './statuses.ts'
@@ -96,6 +97,7 @@ const beside = {
 
 export const NewAppointment = z
   .object({
+    id: madeId,
     ...ofVisit,
     ...z.object(ofPart).partial().shape,
     ...beside,
@@ -121,6 +123,7 @@ export const NewAppointment = z
       body.source !== 'walk_in' && !body.client_name && !body.client_id && !body.client_phone
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
       context.addIssue(complaintAt([name], visitComplaints.fieldsMissing))
+    if (body.id && (body.repeat ?? body.dryRun)) context.addIssue(complaintAt(['id'], idOfOne))
     const wrong = body.repeat && repeatRefusal(body.appointment_date, body.repeat)
     if (wrong) context.addIssue(complaintAt(['repeat', 'until'], wrong))
   })
@@ -147,7 +150,7 @@ const Told = z.object({ message: z.string(), historyId: z.string().optional() })
 /** The visits of a series that an act was about. */
 const ofSeries = { appointments: z.array(WholeAppointment).optional() }
 /** True when only a name was sent and several clients have it: the one who came last was taken. */
-const ofClient = { client_ambiguous: z.literal(true).optional() }
+const ofClient = { client_ambiguous: z.literal(true).optional(), ...became }
 const params = z.object({ id })
 
 export const appointmentRoutes = {
@@ -188,14 +191,14 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Told.extend({
-      appointment: WholeAppointment,
-      ...booked,
-      ...ofClient,
-      ...ofSeries,
-    }),
+    reply: Told.extend({ appointment: WholeAppointment, ...booked, ...ofClient, ...ofSeries }),
     dry: Foreseen,
-    errors: [...partErrors, repeatErrors.datesChanged, aheadErrors.bookedMeanwhile],
+    errors: [
+      ...partErrors,
+      repeatErrors.datesChanged,
+      aheadErrors.bookedMeanwhile,
+      idErrors.idTaken,
+    ],
   }),
   autoConfirm: route({
     method: 'POST',

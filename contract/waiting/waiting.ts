@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WholeAppointment } from '../visits/appointments.ts'
 import { appointmentErrors } from '../visits/visit-refusals.ts'
+import { idErrors, madeId } from '../made-ids.ts'
 import { heldErrors, Wait } from '../freed.ts'
 import { usualWait, waitFields, waitComplaints, waitWords } from './waits.ts'
 import { commonErrors } from '../common.ts'
@@ -56,7 +57,7 @@ const whoWaits = { waiting: z.array(Wait) }
 const done = { historyId: z.string() }
 const { services, from, to, ...unsaid } = waitFields
 const NewWait = z
-  .object({ client: Who, services, from, to, ...z.object(unsaid).partial().shape })
+  .object({ id: madeId, client: Who, services, from, to, ...z.object(unsaid).partial().shape })
   .transform((typed) => ({ ...usualWait, ...typed }))
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const wholeSpan = '`to` is neither before `from` nor before today.'
@@ -105,7 +106,7 @@ export const waitingRoutes = {
     idempotent: true,
     body: NewWait.refine(inOrder, ended).meta({ description: wholeSpan }),
     reply: z.object({ waiting: Wait }),
-    errors: [...visitErrors, waitingErrors.neverFree, waitingErrors.listFull],
+    errors: [...visitErrors, waitingErrors.neverFree, waitingErrors.listFull, idErrors.idTaken],
   }),
   change: route({
     method: 'PUT',

@@ -2,6 +2,7 @@ import { type WholeAppointment } from '#contract/visits/appointments.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
+import { idErrors } from '#contract/made-ids.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -113,8 +114,9 @@ export async function readHeld(
   })
 }
 
-/** The currency changed at this very moment. */
-const priced = <T>(query: Promise<T>) => refuseOn(foreignAmounts('price'), query)
+/** The currency changed at this very moment, or another visit has the id. */
+const written = <T>(query: Promise<T>) =>
+  refuseOn({ ...foreignAmounts('price'), appointments_pkey: idErrors.idTaken }, query)
 
 /** The columns of a visit's row; of its parts the row has only what they add up to. */
 export function rowOf({ parts, ...visit }: Visit) {
@@ -159,7 +161,7 @@ export async function insertAppointment(
   const row = { ...rowOf(visit), requested_at: visit.requestedAt, offer_until, offer_for }
   return unlessTaken(
     visit.parts,
-    await priced(sql<VisitRow>`
+    await written(sql<VisitRow>`
       with a as (
         insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
         values (${salon}, ${id}, ${now}, ${valueList(row)}) returning *),
@@ -182,10 +184,7 @@ function unlessTaken(parts: readonly PlannedPart[], rows: readonly VisitRow[]) {
   return appointment.parts.length === parts.length ? appointment : undefined
 }
 
-/**
- * Stores a changed visit. A new status clears the marks of an automatic confirmation and of a request, a new time what was said
- * about the time before.
- */
+/** A new status clears the marks of an automatic confirmation and of a request, a new time what was said about the time before. */
 const changing = (salon: SalonId, { appointment: { id }, clock }: Held, visit: Visit) => part`
   update appointments set version = version + 1, ${ofThisTime(visit)},
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
@@ -209,7 +208,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   refuseClosed(held, visit)
   const isRestored = isFreed(status) && !isFreed(visit.status)
   if (!isRestored && isSamePlaces(held.parts, parts)) {
-    if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
+    if (!isSameServices(held.parts, parts)) await written(renameParts(sql, salon, id, parts))
     const rows = await sql<VisitRow>`
       with a as (${changing(salon, held, visit)})
       select ${visitColumns(salon)} from a ${withParts(salon)} order by p.position`
@@ -218,7 +217,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   await deleteParts(sql, salon, [id])
   return unlessTaken(
     parts,
-    await priced(sql<VisitRow>`
+    await written(sql<VisitRow>`
       with a as (${changing(salon, held, visit)}), parts as (${insertParts(parts)})
       select ${visitColumns(salon)} from a ${withParts(salon, part`parts`)} order by p.position`),
   )

@@ -10,6 +10,7 @@ export const spread = [
   'client_doubles',
   'client_letter_stops',
   'client_marks',
+  'client_ids',
   'client_numbers',
   'client_rhythms',
   'clients',

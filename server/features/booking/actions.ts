@@ -33,7 +33,7 @@ const change = (call: Changing) =>
     refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const asked = await wantedVisit(tx, call, held)
-    const { acts, message, verb, ambiguity } = asked
+    const { acts, message, verb, told } = asked
     if (isUnchanged(held, asked.visit)) {
       const changed = { before: [before], after: [before] }
       return { reply: { message, changed, appointment: before }, acts }
@@ -44,7 +44,7 @@ const change = (call: Changing) =>
     const saved = visitSaved(actor, { before, after: appointment }, verb)
     const { act, historyId } = undoable(saved, undo)
     const changed = { before: [before], after: [appointment] }
-    const reply = { message, changed, appointment, historyId, ...ambiguity }
+    const reply = { message, changed, appointment, historyId, ...told }
     return { reply, acts: [...acts, act] }
   })
 

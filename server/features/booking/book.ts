@@ -13,7 +13,7 @@ import { LostRace } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { keepPhone } from '#server/features/clients/data.ts'
-import { addedClient, ambiguityOf } from '#server/features/clients/meant/adding.ts'
+import { addedClient, clientTold } from '#server/features/clients/meant/adding.ts'
 import { clientMeant, type Meant } from '#server/features/clients/meant/data.ts'
 import type { Act } from '#server/record/act.ts'
 import { acting } from '#server/record/record.ts'
@@ -95,7 +95,7 @@ const book = (call: Asking) =>
     const { salonId } = actor
     const { parts, planning, acts, said } = await plannedFor(tx, call)
     const known = await clientMeant(tx, actor, body, now())
-    const id = newId()
+    const id = body.id ?? newId()
     const place = { parts, except: id, planning }
     // Checked before a new client is inserted, so that a booking that loses its slot leaves no rows behind.
     if (known.isNew && occupies(said.status)) await refuseTaken(tx, salonId, place)
@@ -112,7 +112,7 @@ const book = (call: Asking) =>
     const undo = await undoOfBooked(tx, salonId, [id])
     const { act, historyId } = undoable(visitAdded(actor, appointment), undo)
     return {
-      reply: { message, appointment, historyId, ...ambiguityOf(known) },
+      reply: { message, appointment, historyId, ...clientTold(known) },
       acts: [...acts, ...added, act],
     }
   })

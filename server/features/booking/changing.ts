@@ -37,7 +37,7 @@ export async function wantedVisit(tx: Sql, call: Changing, held: Held) {
   const { appointment: before } = held
   const { news, after: wanted } = changed(before, body)
   const { parts, acts, planning } = await allowedParts(tx, call, held, news)
-  const { name, clientId, ambiguity, ...added } = await clientAfter(tx, call, before, news)
+  const { name, clientId, told, ...added } = await clientAfter(tx, call, before, news)
   const { status, note } = wanted
   if (before.offerUntil !== null && !['pending', 'confirmed'].includes(status))
     throw new AppError(waitingErrors.offerOpen)
@@ -46,7 +46,7 @@ export async function wantedVisit(tx: Sql, call: Changing, held: Held) {
   const isNewClient = clientId !== before.client_id
   const who = { clientId, clientName: name, ...(isNewClient && { namedBy: namerOf(call) }) }
   const visit: Visit = { parts, ...who, status, note, source, ...calledOff }
-  return { visit, planning, acts: [...acts, ...added.acts], ambiguity, ...saidOf(body, news) }
+  return { visit, planning, acts: [...acts, ...added.acts], told, ...saidOf(body, news) }
 }
 
 type Wanted = { readonly visit: Visit; readonly planning?: Planning | undefined }
@@ -93,7 +93,7 @@ function clientAfter(
   const { client_id } = call.body
   if (client_id && client_id !== before.client_id) return clientFor(tx, call, { client_id })
   if (client_name !== undefined) return clientFor(tx, call, { client_name })
-  return { name: before.client_name, clientId: before.client_id, acts: [], ambiguity: {} }
+  return { name: before.client_name, clientId: before.client_id, acts: [], told: {} }
 }
 
 /** The parts after the change: the sent ones, or the former ones with the changed fields of the whole visit. */

@@ -12,23 +12,15 @@ import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { visitsIn } from '#server/visits/part-rows.ts'
 import { acting } from '#server/record/record.ts'
-import { remembered, undoOfMade } from '#server/record/undo/remembered.ts'
-import { undoable, undoableIfTold } from '#server/record/undo/undoable.ts'
+import { remembered } from '#server/record/undo/remembered.ts'
+import { undoableIfTold } from '#server/record/undo/undoable.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
-import { clientAdded, clientChanged } from './acts.ts'
-import {
-  clientOf,
-  handOver,
-  holdClients,
-  insertClient,
-  matchClients,
-  type Order,
-  saveClient,
-} from './data.ts'
+import { clientChanged } from './acts.ts'
+import { clientOf, handOver, holdClients, matchClients, type Order, saveClient } from './data.ts'
 import {
   countClients,
   countNarrowed,
@@ -37,10 +29,18 @@ import {
   listFound,
   type Place,
 } from './listing.ts'
-import { findKnown, holdAdding, holdClientName } from './meant/data.ts'
+import { readIdMeant } from './meant/client-ids.ts'
+import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './client-visits.ts'
 import { debtSeen, fieldsNarrowed, withinReach } from './reach.ts'
-import { allNumbers, fromNearerEnd, laidOver, pageOf, spellingsOf, tagsTogether } from './rules.ts'
+import {
+  fromNearerEnd,
+  laidOver,
+  pageOf,
+  spellingsOf,
+  tagsTogether,
+  type WholeClient,
+} from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 import { clients } from './undoing.ts'
@@ -148,36 +148,14 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
   return { client, history: visitsIn(rows, reach), pages, years }
 }
 
-export const addClient = (call: Call<Routes['add']>) =>
-  acting(call, async (tx) => {
-    const { actor, body, now } = call
-    refuseUnborn(body.birthday, now())
-    const phones = allNumbers(body)
-    refuseMany(phones)
-    await holdClientName(tx, actor.salonId, body.name)
-    await holdAdding(tx, actor.salonId)
-    await refuseKnown(tx, actor, { name: body.name, phones }, now())
-    const client = await insertClient(tx, actor, { ...body, phones }, now())
-    const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])
-    const { act, historyId } = undoable(clientAdded(actor, client), undo)
-    const message = `Klienti ${client.name} u shtua.`
-    return { reply: { message, client, historyId }, acts: [act] }
-  })
-
 /** Two clients that became one may have more: no change adds to them. */
-function refuseMany(phones: readonly string[], before = mostNumbers) {
+export function refuseMany(phones: readonly string[], before = mostNumbers) {
   if (phones.length <= Math.max(mostNumbers, before)) return
   const fields = { phones: fieldComplaints.tooMany({ most: mostNumbers }) }
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-/** Refuses a second client with the same name and number; the name alone may belong to several. */
-async function refuseKnown(...asked: Parameters<typeof findKnown>) {
-  const known = await findKnown(...asked)
-  if (known) throw new AppError(clientErrors.clientKnown, { extra: { client: known } })
-}
-
-function refuseUnborn(birthday: string | null | undefined, now: Date) {
+export function refuseUnborn(birthday: string | null | undefined, now: Date) {
   if (!birthday || birthday <= dayOf(now)) return
   const fields = { birthday: clientComplaints.unborn }
   throw new AppError(commonErrors.invalid, { fields })
@@ -185,7 +163,7 @@ function refuseUnborn(birthday: string | null | undefined, now: Date) {
 
 export const changeClient = (call: Call<Routes['change']>) =>
   acting(call, async (tx) => {
-    const { actor, params, body, ifMatch, now } = call
+    const { actor, body, ifMatch, now } = call
     refuseUnborn(body.birthday, now())
     if (body.name !== undefined) await holdClientName(tx, actor.salonId, body.name)
     const before = await holdClient(tx, call)
@@ -195,13 +173,11 @@ export const changeClient = (call: Call<Routes['change']>) =>
     const after = laidOver(before, body)
     refuseMany(after.phones, before.phones.length)
     const isSaidAnew = after.name !== before.name || !isSame(after.phones, before.phones)
-    if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after }, now())
-    const { done: client, undo } = await remembered(clients, tx, actor.salonId, [before.id], () =>
-      saveClient(tx, actor.salonId, params.id, after, now()),
-    )
+    const known = isSaidAnew && (await findKnown(tx, actor, { id: before.id, ...after }, now()))
+    if (known) throw new AppError(clientErrors.clientKnown, { extra: { client: known } })
+    const { client, act, told } = await savedClient(tx, call, before, after)
     // Appointments copy the name.
     if (client.name !== before.name) await handOver(tx, actor.salonId, client.id, client)
-    const { act, ...told } = undoableIfTold(clientChanged(actor, before, client), undo)
     return {
       reply: {
         message: `Klienti ${client.name} u ruajt.`,
@@ -212,8 +188,20 @@ export const changeClient = (call: Call<Routes['change']>) =>
     }
   })
 
+type Writing = Pick<Call<Routes['change']>, 'actor' | 'now'>
+
+/** The client as it was written, with the act and what its answer tells of it. */
+export async function savedClient(tx: Sql, call: Writing, before: Client, after: WholeClient) {
+  const { actor, now } = call
+  const { done: client, undo } = await remembered(clients, tx, actor.salonId, [before.id], () =>
+    saveClient(tx, actor.salonId, before.id, after, now()),
+  )
+  const { act, ...told } = undoableIfTold(clientChanged(actor, before, client), undo)
+  return { client, act, told }
+}
+
 /** Finds the client within the member's reach; a client beyond it is not found. */
-async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
+export async function asSeen(tx: Sql, { actor, now }: Writing, client: Client) {
   const reach = reachOf(actor, now())
   if (!reach) return client
   const {
@@ -236,7 +224,10 @@ function refuseBlind(change: ClientChange, known: Client, seen: Client) {
 }
 
 async function holdClient(tx: Sql, call: Call<Routes['change']>) {
-  const [client] = await holdClients(tx, call.actor.salonId, [call.params.id], call.now())
+  const { actor, params, now } = call
+  const hold = async (id: string) => (await holdClients(tx, actor.salonId, [id], now()))[0]
+  const client =
+    (await hold(params.id)) ?? (await hold(await readIdMeant(tx, actor.salonId, params.id)))
   if (!client) throw new AppError(commonErrors.notFound)
   return client
 }

@@ -1,7 +1,8 @@
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { type Handler, implement } from '#server/http/route.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
-import { addClient, changeClient, findFew, findPage, showClient } from './actions.ts'
+import { changeClient, findFew, findPage, showClient } from './actions.ts'
+import { addClient } from './making.ts'
 import { mergeClients } from './merging/actions.ts'
 
 /** Removing a client is erasing them, which is no matter of this feature. */

@@ -9,6 +9,7 @@ import {
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { idErrors } from '#contract/made-ids.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
@@ -53,7 +54,8 @@ function written(details: Omit<NewClient, 'phones'> & Pick<WholeClient, 'phones'
   return { ...row, ...keys, may_write_since: mayWrite ? since : null }
 }
 
-const barberMissing = {
+const refusals = {
+  clients_pkey: idErrors.idTaken,
   clients_salon_id_preferred_staff_id_fkey: {
     ...clientErrors.barberMissing,
     field: 'preferredBarber',
@@ -133,9 +135,9 @@ export async function insertClient(
   const row = { ...written(client, part`${clockOf(salon, now)}::date`), created_by: userId }
   const inserted = sql<Client>`
     insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
-    values (${salon}, ${newId()}, ${now}, ${valueList(row)})
+    values (${salon}, ${client.id ?? newId()}, ${now}, ${valueList(row)})
     returning ${columns(salon, now)}`
-  const added = oneRow(await refuseOn(barberMissing, inserted))
+  const added = oneRow(await refuseOn(refusals, inserted))
   await saveNumbers(sql, salon, added.id, phones)
   return { ...added, phones: [...phones] }
 }
@@ -214,7 +216,7 @@ export async function saveClient(
   const saved = sql<Client>`
     update clients c set version = c.version + 1${andSet(row)}
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
-  return oneRow(await refuseOn(barberMissing, saved))
+  return oneRow(await refuseOn(refusals, saved))
 }
 
 /** The new version refuses a change by a screen that still shows the old name. A merge speaks for the visits it hands over. */

@@ -65,7 +65,7 @@ export function allNumbers({ phone, phones }: Numbers, before: readonly string[]
 }
 
 /** Two merged clients: the name stays, both notes, formulas and allergies stay, whoever is not to be written to is not, and empty fields are filled from the other client. */
-export const filledFrom = (client: Client, other: Client): WholeClient => ({
+export const filledFrom = (client: Client, other: WholeClient): WholeClient => ({
   name: client.name,
   phone: client.phone || other.phone,
   phones: [...new Set([...client.phones, ...other.phones])],

@@ -2,6 +2,7 @@ import { mostReceipts, type Receipt } from '#contract/erasures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { hashOf } from '#server/record/erased-ids.ts'
 import { type Known, places } from './places.ts'
 
 /** Finds what tells the client's rows from others; the client is locked. */
@@ -21,7 +22,8 @@ const knownOf = async (tx: Sql, salon: SalonId, id: string): Promise<Known> => (
       client as (
         select name, phone, lower(email) as email from clients where salon_id = ${salon} and id = ${id})
       select
-        array(select ${id}::uuid union select id from told where kind = 'client')::text[] as ids,
+        array(select ${id}::uuid union select id from told where kind = 'client' union
+          select id from client_ids where salon_id = ${salon} and client_id = ${id})::text[] as ids,
         array(select id from visits)::text[] as visits,
         array(select id from ever)::text[] as "everVisits",
         array(select sale_id from visits where sale_id is not null union
@@ -42,10 +44,6 @@ export async function eraseEverywhere(tx: Sql, salon: SalonId, id: string) {
   for (const { erase } of Object.values(places)) await tx`${erase(known)}`
   return known.ids
 }
-
-/** The hash by which a client of a backup is known as one that was erased. */
-export const hashOf = (salon: ReturnType<typeof part>, id: ReturnType<typeof part>) =>
-  part`sha256(convert_to(${salon} || ' ' || ${id}, 'UTF8'))`
 
 export const moment = isoOf(part`e.at`)
 const columns = part`e.id, ${moment} as at, coalesce(u.username, '') as by`

@@ -1,6 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { hashOf, moment } from './data.ts'
+import { hashOf } from '#server/record/erased-ids.ts'
+import { moment } from './data.ts'
 
 /** A receipt as it is written beside the backups. */
 export type Listed = {

@@ -109,14 +109,13 @@ export const addEntry = (call: Adding) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
-    const { client, barber: staffId, ...wish } = picked(namesOf(body), body)
+    const { id = newId(), client, barber: staffId, ...wish } = picked(namesOf(body), body)
     refuseOthers(actor, staffId)
     await refuseOver(tx, call, wish)
     await refuseUnknown(tx, actor, { ...wish, staffId })
     await refuseVain(tx, call, { ...wish, staffId })
     if ((await countOpen(tx, salonId)) >= mostWaiting) throw new AppError(waitingErrors.listFull)
     const { clientId, acts } = await clientIn(tx, call, client)
-    const id = newId()
     const kept = { ...wish, clientId, staffId, namedBy: namerOf(call) }
     await insertEntry(tx, salonId, { id, source: 'desk', since: now() }, kept)
     const reply = { waiting: await shownTo(tx, call, id) }

@@ -1,10 +1,19 @@
 import { clientWords } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
+import { idErrors } from '#contract/made-ids.ts'
 import { namesTogether } from '#contract/visits/parts.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
-import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
 
 /** An open entry of the waiting list; `shown` is its client as far as the member sees them. */
@@ -168,9 +177,12 @@ type Asked = Partial<Pick<Entry, 'lang' | 'email' | 'e164'>> & {
 
 export function insertEntry(tx: Sql, salon: SalonId, asked: Asked, kept: Kept) {
   const row = { ...asked, ...rowOf(kept) }
-  return tx`
-    insert into waiting_entries (salon_id, ${columnList(Object.keys(row))})
-    values (${salon}, ${valueList(row)})`
+  return refuseOn(
+    { waiting_entries_pkey: idErrors.idTaken },
+    tx`
+      insert into waiting_entries (salon_id, ${columnList(Object.keys(row))})
+      values (${salon}, ${valueList(row)})`,
+  )
 }
 
 export const saveEntry = (tx: Sql, salon: SalonId, id: string, kept: Kept) => tx`

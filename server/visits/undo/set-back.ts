@@ -12,6 +12,7 @@ import { partsOf } from './shots.ts'
 /** What a visit names is gone since, or the salon's new currency does not have its prices. */
 const outdated = Object.fromEntries(
   [
+    'appointments_pkey',
     'appointments_salon_id_client_id_fkey',
     'appointment_parts_salon_id_staff_id_fkey',
     'appointment_parts_salon_id_service_id_fkey',

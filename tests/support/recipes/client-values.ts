@@ -16,3 +16,7 @@ export const client = {
 export const apartOfClient = {
   preferredBarber: 'names a barber of the salon: server/features/clients/api-record.test.ts',
 }
+
+/** The id that a device gives to what it makes. */
+export const made = { id: 'is known once: server/http/made-ids.test.ts' }
+export const apartOfNewClient = { ...apartOfClient, ...made }

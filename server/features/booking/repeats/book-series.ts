@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { ambiguityOf } from '#server/features/clients/meant/adding.ts'
+import { clientTold } from '#server/features/clients/meant/adding.ts'
 import { clientMeant } from '#server/features/clients/meant/data.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
@@ -79,7 +79,7 @@ async function book(tx: Sql, call: Asking, repeat: Repeat) {
       one.date < other.date ? -1 : 1,
     ),
     warnings: warningsIn(asked.filter((one) => booked.includes(one)).map(({ told }) => told)),
-    ...ambiguityOf(known),
+    ...clientTold(known),
   }
   return { reply: { ...reply, historyId }, acts: [...acts, ...added, act] }
 }

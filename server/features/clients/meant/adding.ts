@@ -9,9 +9,14 @@ import { clientMeant, type Meant, type Said } from './data.ts'
 
 type Naming = { readonly actor: Member; readonly now: () => Date }
 
-/** Tells in the answer that several clients have the name and the request did not say which. */
-export const ambiguityOf = ({ isAmbiguous }: Pick<Meant, 'isAmbiguous'>) =>
-  isAmbiguous ? { client_ambiguous: isAmbiguous } : {}
+/**
+ * Tells in the answer that several clients have the name and the request did not say which, or that the id which it said
+ * means a client who has another one.
+ */
+export const clientTold = ({ isAmbiguous, became }: Pick<Meant, 'isAmbiguous' | 'became'>) => ({
+  ...(isAmbiguous && { client_ambiguous: isAmbiguous }),
+  ...(became && { became }),
+})
 
 /** The client's id; a client who is not known yet is added, and the act of it comes with the id. */
 export async function addedClient(
@@ -32,5 +37,5 @@ export async function addedClient(
 export async function clientFor(tx: Sql, call: Naming, said: Said) {
   const known = await clientMeant(tx, call.actor, said, call.now())
   const added = await addedClient(tx, call, known, said.client_phone)
-  return { name: known.name, ...added, ambiguity: ambiguityOf(known) }
+  return { name: known.name, ...added, told: clientTold(known) }
 }

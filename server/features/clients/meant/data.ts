@@ -2,12 +2,14 @@ import { appointmentComplaints } from '#contract/visits/appointment-words.ts'
 import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import type { Became } from '#contract/made-ids.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { readNumbers } from '../numbers.ts'
 import { mayBeSeen, readsNumbers } from '../reach.ts'
+import { idMeant } from './client-ids.ts'
 import { type Namesake, namesakeMeant } from './rules.ts'
 
 /** What a booking says of its client. */
@@ -18,7 +20,13 @@ export type Said = {
 }
 
 /** The name as the visit keeps it; without an id a client that is not known yet, or no client at all. */
-export type Meant = { name: string; id: string | null; isNew: boolean; isAmbiguous?: true }
+export type Meant = {
+  name: string
+  id: string | null
+  isNew: boolean
+  isAmbiguous?: true
+  became?: Became
+}
 
 /**
  * Bookings of one new client at one moment wait for each other here: the second one finds what the first has added. A
@@ -63,10 +71,12 @@ async function lookedUp(tx: Sql, actor: Member, said: Said, now: Date): Promise<
 }
 
 async function clientById(tx: Sql, actor: Member, id: string, now: Date): Promise<Meant> {
-  const [known] = await tx<{ name: string }>`
-    select c.name from clients c
-    where c.salon_id = ${actor.salonId} and c.id = ${id} and ${mayBeSeen(reachOf(actor, now))}`
-  if (known) return { name: known.name, id, isNew: false }
+  const [known] = await tx<{ id: string; name: string }>`
+    select c.id, c.name from clients c
+    where c.salon_id = ${actor.salonId} and c.id = ${idMeant(actor.salonId, id)}
+      and ${mayBeSeen(reachOf(actor, now))}`
+  const became = known && known.id !== id && { became: { from: id, to: known.id } }
+  if (known) return { ...known, isNew: false, ...became }
   const fields = { client_id: appointmentComplaints.clientGone }
   throw new AppError(commonErrors.invalid, { fields })
 }

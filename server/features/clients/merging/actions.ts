@@ -20,8 +20,10 @@ import {
   handBack,
   handBackDebts,
   handBackEntries,
+  handBackIds,
   handOverDebts,
   handOverEntries,
+  handOverIds,
   handOverNights,
   insertAgain,
   lastChange,
@@ -45,6 +47,8 @@ type Merge = {
   readonly waiting?: readonly string[]
   /** Sales that the other client owed; a merge of before there were debts has none. */
   readonly owed?: readonly string[]
+  /** Ids that meant the other client; a merge of before there were such has none. */
+  readonly ids?: readonly string[]
   readonly pairs: readonly Paired[]
   /** With whom the one that stayed was paired by the merge. */
   readonly carried: readonly string[]
@@ -98,7 +102,8 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const waiting = await handOverEntries(tx, salon, other, kept.id)
   const owed = await handOverDebts(tx, salon, other, kept.id)
   await handOverNights(tx, salon, other, kept.id)
-  return { row, visits, pairs, waiting, owed }
+  const ids = await handOverIds(tx, salon, other, kept.id)
+  return { row, visits, pairs, waiting, owed, ids }
 }
 
 /** The fields that a merge filled, before and after it. */
@@ -126,9 +131,10 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   await insertAgain(tx, salon, merge)
   const other = { id: merge.row.id, name: String(merge.row['name']) }
   await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
-  const { id, entries, waiting = [], owed = [] } = merge
+  const { id, entries, waiting = [], owed = [], ids = [] } = merge
   await handBackEntries(tx, salon, waiting, { from: kept.id, to: other.id })
   await handBackDebts(tx, salon, owed, { from: kept.id, to: other.id })
+  await handBackIds(tx, salon, ids, other.id)
   await giveBackPairs(tx, salon, other.id, merge)
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
   await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)

@@ -1,7 +1,8 @@
 import { namesOf } from '#contract/kit/details.ts'
+import { undoErrors } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { columnList, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { columnList, oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { saveNumbers } from '../numbers.ts'
 import { clientColumns } from '../reach.ts'
 
@@ -39,12 +40,15 @@ export async function insertAgain(
   salon: SalonId,
   { row, phones }: { row: Row; phones: readonly string[] },
 ) {
-  await sql`
-    insert into clients (salon_id, id, version, preferred_staff_id, ${columnList(ownColumns)})
-    select ${salon}, r.id, r.version + 1,
-      (select s.id from staff s where s.salon_id = ${salon} and s.id = r.preferred_staff_id),
-      ${columnList(ownColumns, 'r')}
-    from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb) r`
+  await refuseOn(
+    { clients_pkey: undoErrors.changedSince },
+    sql`
+      insert into clients (salon_id, id, version, preferred_staff_id, ${columnList(ownColumns)})
+      select ${salon}, r.id, r.version + 1,
+        (select s.id from staff s where s.salon_id = ${salon} and s.id = r.preferred_staff_id),
+        ${columnList(ownColumns, 'r')}
+      from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb) r`,
+  )
   await saveNumbers(sql, salon, row.id, phones)
 }
 
@@ -131,6 +135,16 @@ export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to
     update waiting_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
   return rows.map(({ id }) => id)
 }
+
+/** The ids that meant a client mean the one that stays; answers which. */
+export async function handOverIds(sql: Sql, salon: SalonId, from: string, to: string) {
+  const rows = await sql<{ id: string }>`
+    update client_ids set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
+  return rows.map(({ id }) => id)
+}
+
+export const handBackIds = (sql: Sql, salon: SalonId, ids: readonly string[], to: string) => sql`
+  update client_ids set client_id = ${to} where salon_id = ${salon} and id = any(${ids}::uuid[])`
 
 /** What was done about a client who was due is known of the one that stays. */
 export const handOverNights = (sql: Sql, salon: SalonId, from: string, to: string) => sql`

@@ -78,7 +78,8 @@ async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'corr
   const { salonId, userId } = actor
   const currency = await heldCurrency(tx, salonId)
   refuseAmounts(currency, { amount: Math.abs(body.amount) })
-  const move = { id: newId(), day: date, at: now(), userId, cents: toCents(body.amount) }
+  const id = ('id' in body ? body.id : undefined) ?? newId()
+  const move = { id, day: date, at: now(), userId, cents: toCents(body.amount) }
   const { amount, reason } = body
   await (action === 'cash' ? insertMove : insertCorrection)(tx, salonId, { ...move, reason })
   const day = await dayAt(tx, call, date)

@@ -1,4 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
+import { idErrors } from '#contract/made-ids.ts'
 import type { BarberTakings, CashMove, CountedDay, Day } from '#contract/till/days.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Method } from '#contract/till/sales.ts'
@@ -175,7 +176,10 @@ const valuesOf = (salon: SalonId, { id, day, at, userId, cents, reason }: Move) 
     values (${salon}, ${id}, ${day}, ${at}, ${userId}, ${cents}, ${reason})`
 
 export const insertMove = (tx: Sql, salon: SalonId, move: Move) =>
-  refuseOn(foreignAmounts('amount'), tx`insert into cash_moves ${valuesOf(salon, move)}`)
+  refuseOn(
+    { ...foreignAmounts('amount'), cash_moves_pkey: idErrors.idTaken },
+    tx`insert into cash_moves ${valuesOf(salon, move)}`,
+  )
 export const insertCorrection = (tx: Sql, salon: SalonId, move: Move) =>
   refuseOn(foreignAmounts('amount'), tx`insert into day_corrections ${valuesOf(salon, move)}`)
 

@@ -10,6 +10,7 @@ import { newId } from '#server/core/ids.ts'
 import { reachOf, refuseBeyond, seesWho } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { readIdMeant } from '#server/features/clients/meant/client-ids.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import { endedAt } from '#server/visits/changing.ts'
 import type { Visit } from '#server/visits/visit.ts'
@@ -135,7 +136,8 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     const { plan, stamps, currency } = await planned(tx, call, held)
     refuseForeign(actor, plan.lines)
     const clientId = await debtorFor(tx, actor, plan, before.client_id)
-    const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
+    const [at, day] = [now(), await openDay(tx, salonId, now())]
+    const id = call.body.saleId ?? newId()
     const paid = paidParts(parts, plan)
     const done = before.status === 'completed' ? paid : endedAt(paid, held.clock)
     const bookedCents = parts.map(({ priceCents }) => priceCents)
@@ -171,8 +173,10 @@ export const sell = (call: Call<Routes['add']>) =>
     const lines = looseLines(body.lines, actor.staffId)
     refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)
-    const clientId = await debtorFor(tx, actor, plan, body.clientId ?? null)
-    const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
+    const named = body.clientId ? await readIdMeant(tx, salonId, body.clientId) : null
+    const clientId = await debtorFor(tx, actor, plan, named)
+    const [at, day] = [now(), await openDay(tx, salonId, now())]
+    const id = body.id ?? newId()
     const loose = { appointmentId: null, bookedCents: null, clientId, stamps: 0 }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
     const sale = await saleOf(tx, salonId, id)

@@ -1,5 +1,6 @@
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
+import { idErrors } from '#contract/made-ids.ts'
 import { mostSales, type Product, type Sale, type WaitingVisit } from '#contract/till/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
@@ -96,6 +97,9 @@ type NewSale = PlannedSale & {
 }
 
 const refusals = {
+  sales_pkey: idErrors.idTaken,
+  sale_lines_pkey: idErrors.idTaken,
+  sale_payments_pkey: idErrors.idTaken,
   sale_lines_salon_id_staff_id_fkey: appointmentErrors.barberUnknown,
   ...foreignAmounts(),
 }
