@@ -210,6 +210,7 @@ export const clientRoutes = {
     path: '/api/clients/:id',
     access: { right: 'clients', gate: true },
     summary: 'Ndrysho të dhënat e një klienti',
+    idempotent: true,
     params,
     body: ClientChange,
     reply: Said.extend({ client: Client, ...undone }),

@@ -148,3 +148,54 @@ describe('an id that a device gives', () => {
     expect(await undo).toMatchObject({ status: 409, json: { code: undoErrors.changedSince.code } })
   })
 })
+
+describe('a change under its key', () => {
+  test('of a visit and of its client is done once, before versions are compared', async () => {
+    const { world, owner, visit, call } = await salon()
+    const { id, client_id } = await visit('09:00')
+    const { client } = await call(clientRoutes.show, { params: { id: client_id ?? '' }, query: {} })
+    const ask =
+      (route: Route, body: object, about: string, version?: number) => async (key: string) =>
+        world.request(
+          route,
+          {
+            params: { id: about },
+            body,
+            headers: { 'idempotency-key': key, ...(version && { 'if-match': `"${version}"` }) },
+          },
+          owner.token,
+        )
+    const acts = [
+      ask(appointmentRoutes.change, { note: 'me jargavan' }, id, 1),
+      ask(appointmentRoutes.arrive, { arrived: true }, id),
+      ask(clientRoutes.change, { note: 'e re' }, client.id, client.version),
+    ]
+    const entries = () => world.sql`select from salon_history`
+    const told = (await entries()).length
+    for (const act of acts) {
+      const key = newId()
+      const first = await act(key)
+      expect(first.status).toBe(200)
+      expect((await act(key)).json).toEqual(first.json)
+    }
+    const [change] = acts
+    expect(await change?.(newId())).toMatchObject({ status: 412 })
+    expect(await entries()).toHaveLength(told + acts.length)
+  })
+
+  test('of a visit to a taken place names the same places as without a key', async () => {
+    const { world, owner, visit } = await salon()
+    await visit('09:00')
+    const { id } = await visit('11:00')
+    const move = (headers: Record<string, string>) =>
+      world.request(
+        appointmentRoutes.change,
+        { params: { id }, body: { appointment_time: '09:00' }, headers },
+        owner.token,
+      )
+    const plain = await move({})
+    expect(plain).toMatchObject({ status: 409, json: { code: 'slot_taken' } })
+    expect(plain.json['alternatives']).not.toEqual([])
+    expect((await move({ 'idempotency-key': newId() })).json).toEqual(plain.json)
+  })
+})
