@@ -183,7 +183,7 @@ describe('a change under its key', () => {
     expect(await entries()).toHaveLength(told + acts.length)
   })
 
-  test('of a visit to a taken place names the same places as without a key', async () => {
+  test('of a visit to a taken slot names the same alternatives as without a key', async () => {
     const { world, owner, visit } = await salon()
     await visit('09:00')
     const { id } = await visit('11:00')

@@ -2,7 +2,7 @@ import { mostReceipts, type Receipt } from '#contract/erasures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { hashOf } from '#server/record/erased-ids.ts'
+import { hashOf } from '#server/features/clients/meant/client-ids.ts'
 import { type Known, places } from './places.ts'
 
 /** Finds what tells the client's rows from others; the client is locked. */

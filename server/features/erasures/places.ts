@@ -3,7 +3,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
-import { isAct } from '#server/http/idempotency.ts'
+import { isAct } from '#server/security/idempotency-keys.ts'
 
 /** A client, and what tells the rows about that client from others. */
 export type Known = {

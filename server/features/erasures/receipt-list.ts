@@ -1,6 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { hashOf } from '#server/record/erased-ids.ts'
+import { hashOf } from '#server/features/clients/meant/client-ids.ts'
 import { moment } from './data.ts'
 
 /** A receipt as it is written beside the backups. */

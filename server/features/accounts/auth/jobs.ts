@@ -1,6 +1,6 @@
-import { forgetKeys } from '#server/http/idempotency.ts'
 import { forgetLinks } from '#server/security/account-links.ts'
 import type { Job } from '#server/process/jobs.ts'
+import { forgetKeys } from '#server/security/idempotency-keys.ts'
 import { forgetExpired } from '#server/security/rate-limit.ts'
 import { endStaleSessions } from '#server/security/sessions.ts'
 import { forgetChallenges } from '../second-factor/data.ts'

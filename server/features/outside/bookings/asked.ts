@@ -2,11 +2,11 @@ import { type OnlineBooking, onlineBookingRoutes } from '#contract/outside/onlin
 import { bookingErrors } from '#contract/outside/booking-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { callerOf, replyTo } from '#server/http/idempotency.ts'
 import type { Call } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { linkWords } from '#server/mail/visit-link.ts'
+import { callerOf, replyTo } from '#server/security/idempotency-keys.ts'
 import { pageAt, switchedOn } from '../page/data.ts'
 
 /** The token of a client's link; stored answers hold its words alone. */
