@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { notificationRoutes } from '#contract/notifications/notifications.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { call } from './call.ts'
+import { keyFor } from './idempotency-keys.ts'
 import { changeSession, endSession } from './session-store.ts'
 
 const user = { id: '1', username: 'Arta', role: 'user' } as never
@@ -27,8 +29,8 @@ afterEach(() => {
 const { send } = notificationRoutes
 const letter = (subject = 'Lajme') => ({ subject, message: 'Hapim më herët', recipients: [] })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-const write = (subject?: string, intent?: string) =>
-  call(send, { body: letter(subject) as never, intent }).catch(() => undefined)
+const write = (subject?: string, form?: string) =>
+  call(send, { body: letter(subject) as never, key: form && keyFor(form) }).catch(() => undefined)
 const keys = () => sent.map((headers) => headers.get('idempotency-key'))
 const sameKey = () => new Set(keys()).size === 1
 
@@ -36,7 +38,7 @@ test('only an idempotent route gets a key', async () => {
   serverAnswers(fine)
   await write()
   await call(authRoutes.logout)
-  expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null])
+  expect(keys()).toEqual([expect.stringMatching(madeIdPattern), null])
 })
 
 test('a double click sends one key', async () => {

@@ -49,11 +49,8 @@ type Parts = {
 type Options = {
   /** The version the change is based on; a newer one at the server refuses it with 412. */
   ifMatch?: number | undefined
-  /**
-   * Names what is meant where its words may still change, as in a form that is open: what is sent under one name and not
-   * answered yet is done once. Without it the words themselves say what is meant.
-   */
-  intent?: string | undefined
+  /** The id of the act: what is sent twice under one id is done once. Without it the words themselves say what is meant. */
+  key?: string | undefined
   /** For a route that is public and still wants to know who asks. */
   signed?: boolean
   signal?: AbortSignal
@@ -195,8 +192,8 @@ async function repeat(asked: Ask, key?: string) {
   }
 }
 
-const intentOf = ({ route, parts }: Ask) =>
-  `${route.method} ${addressOf(route.path, parts)} ${parts.intent ?? JSON.stringify(parts.body)}`
+/** All that is said, also the version: the same change of a newer one is another. */
+const wordsOf = ({ route: { method, path }, parts }: Ask) => JSON.stringify([method, path, parts])
 
 /** A refusal leaves no trace at the server; what was lost on the way or broke there may have been done. */
 const isRefusal = (error: unknown) =>
@@ -204,14 +201,13 @@ const isRefusal = (error: unknown) =>
 
 /** What is sent twice, by a double click or after a lost line, bears one key and is done once. */
 async function askOnce(asked: Ask) {
-  const intent = intentOf(asked)
-  const key = keyFor(intent)
+  const key = asked.parts.key ?? keyFor(wordsOf(asked))
   try {
     const reply = await ask(asked, key)
-    forgetKey(intent, key)
+    forgetKey(key)
     return reply
   } catch (error) {
-    if (isRefusal(error)) forgetKey(intent, key)
+    if (isRefusal(error)) forgetKey(key)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { newKey } from '#web/platform/idempotency-keys.ts'
+import { newId } from '#web/platform/idempotency-keys.ts'
 import type { Choice, Person } from './choice.ts'
 import { kept } from './kept.ts'
 
@@ -46,7 +46,7 @@ export function readUnanswered(slug: string, today: string) {
  */
 export function keepUnanswered(slug: string, form: Form): SentBooking {
   const earlier = inTab.get(slug) ?? store.read()?.[slug]
-  const sent = { ...form, key: earlier?.key ?? newKey(), at: Date.now() }
+  const sent = { ...form, key: earlier?.key ?? newId(), at: Date.now() }
   inTab.set(slug, sent)
   save({ ...store.read(), [slug]: sent })
   return sent

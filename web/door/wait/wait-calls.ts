@@ -9,8 +9,7 @@ type WaitWish = CallOf<typeof waitingOutsideRoutes.ask>['body']
 
 /** Asks for a place on the list. All tries have one key, so that it is granted once. */
 export async function askToWait(slug: string, wish: WaitWish, onUnknown: OnUnknown) {
-  const intent = `${slug} waiting ${JSON.stringify(wish)}`
-  const key = keyFor(intent)
+  const key = keyFor(`${slug} waiting ${JSON.stringify(wish)}`)
   const send = proven(
     wish,
     async (body) =>
@@ -19,7 +18,7 @@ export async function askToWait(slug: string, wish: WaitWish, onUnknown: OnUnkno
   try {
     return await seeThrough({ send }, onUnknown)
   } finally {
-    forgetKey(intent, key)
+    forgetKey(key)
   }
 }
 

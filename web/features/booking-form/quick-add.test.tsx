@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   alert,
@@ -71,7 +72,7 @@ test('a booking without network keeps what was typed, and a retry books once', a
   await gone()
   const keys = server.changes().map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(2)
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[0]).toMatch(new RegExp(madeIdPattern))
   expect(keys[1]).toBe(keys[0])
 })
 

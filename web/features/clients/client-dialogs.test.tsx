@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import {
   besa,
@@ -151,7 +152,9 @@ describe('a new client', () => {
     await press('Shto klientin')
     await expect.element(name('<b>Ana</b>')).toBeVisible()
     expect(server.changes()).toHaveLength(1)
-    expect(server.changes()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    const [sent] = server.changes()
+    expect(sent?.body['id']).toMatch(new RegExp(madeIdPattern))
+    expect(sent?.headers['idempotency-key']).toBe(sent?.body['id'])
   })
 
   test('with a taken name has a message beside it, and typed text stays', async () => {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { commonErrors } from '#contract/common.ts'
 import { type Client, isPhoneNumber } from '#contract/clients/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { making } from '#web/platform/forms/making.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -164,6 +166,7 @@ type NewProps = Pick<Props, 'onClose'> & {
 export function NewClientDialog({ typed = '', onClose }: NewProps) {
   const client = useQueryClient()
   const intent = useId()
+  const [, navigate] = useLocation()
   return (
     <Dialog title="Klient i ri" className="client-dialog" onClose={onClose}>
       <ClientForm
@@ -171,9 +174,11 @@ export function NewClientDialog({ typed = '', onClose }: NewProps) {
         action="Shto klientin"
         onCancel={onClose}
         send={async (details) => {
-          const { message } = await add(client, saidNumbers(details), intent)
-          toast.success(message)
+          const { message, became } = await add(client, making(saidNumbers(details), intent))
           onClose()
+          const openKnown = () => navigate(`/klientet?k=${became?.to}`)
+          if (became) toast.offer(message, 'Hap klientin', openKnown)
+          else toast.success(message)
         }}
       />
     </Dialog>

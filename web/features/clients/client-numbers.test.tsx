@@ -11,7 +11,7 @@ import {
   press,
   show,
 } from '#tests/support/browser/screens/clients-screen.tsx'
-import { refuses } from '#tests/support/browser/open-page.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 const number = (nth: number) => page.getByLabelText(`Numri ${nth}`, { exact: true })
@@ -61,6 +61,24 @@ test('an unusual number is kept with a hint', async () => {
   await press('Edhe një numër')
   await userEvent.keyboard('12')
   await expect.element(page.getByText('Nuk duket si numër; ruhet siç u shkrua.')).toBeVisible()
+})
+
+test('a new client who is known already is told, and opened with one touch', async () => {
+  const server = salonOf(besa, ilir)
+  const message = 'Klienti Besa Hoxha ishte në listë.'
+  server.answer('POST /api/clients', ({ body }) =>
+    says({ message, client: besa, became: { from: body['id'], to: besa.id } }),
+  )
+  show()
+  await press('Klient i ri')
+  await page.getByLabelText('Emri').fill('Besa Hoxha')
+  await page.getByLabelText('Telefoni').fill('069 123')
+  await press('Shto klientin')
+  await expect.element(page.getByText(message)).toBeVisible()
+  await press('Hap klientin')
+  await expect.element(dialog('Besa Hoxha')).toBeVisible()
+  expect(location.search).toBe('?k=besa-hoxha')
+  await expect.element(name('Shto klientin')).not.toBeInTheDocument()
 })
 
 test('a client with the typed name and number is offered with one touch', async () => {

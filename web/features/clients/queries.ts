@@ -58,8 +58,8 @@ export async function askAllAgain(client: QueryClient) {
   await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
 }
 
-export async function add(client: QueryClient, body: NewClient, intent: string) {
-  const reply = await call(clientRoutes.add, { body, intent })
+export async function add(client: QueryClient, made: { body: NewClient; key: string }) {
+  const reply = await call(clientRoutes.add, made)
   await askAgain(client)
   return reply
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import type { Message } from '#contract/messages/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { newId } from '#web/platform/idempotency-keys.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Whom = Pick<Message, 'client'> & { readonly clientId: string }
@@ -11,7 +12,8 @@ export function useSilence() {
   const client = useQueryClient()
   async function set({ clientId: id }: Whom, doNotMessage: boolean) {
     try {
-      await call(clientRoutes.change, { params: { id }, body: { doNotMessage } })
+      // Each press is an act of its own: one whose answer was lost may have been taken back since.
+      await call(clientRoutes.change, { params: { id }, body: { doNotMessage }, key: newId() })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

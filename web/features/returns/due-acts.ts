@@ -7,6 +7,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { useSilence } from '#web/features/messages/use-silence.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
+import { making } from '#web/platform/forms/making.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { tellBooked } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
@@ -32,7 +33,7 @@ async function book(client: QueryClient, row: DueRow, { date, time, barber_id }:
     parts,
     unlessAhead: true,
   }
-  const { appointment, historyId, warnings } = await call(appointmentRoutes.add, { body })
+  const { appointment, historyId, warnings } = await call(appointmentRoutes.add, making(body))
   showAppointment(client, appointment.id, appointment)
   const said = slotWords({ date, time }, today)
   const text = withWarnings(`U ruajt ${said}, ${row.name}`, warnings)

@@ -72,6 +72,7 @@ test('one press books the usual services at the first time, and the row keeps it
     .poll(() => bookedBodies(server))
     .toEqual([
       {
+        id: expect.any(String),
         client_id: 'c-Hasan Kola',
         appointment_date: friday,
         appointment_time: '13:30',

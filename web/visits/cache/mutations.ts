@@ -20,6 +20,7 @@ import {
 } from '../model/changed-visit.ts'
 import { nameOfIn } from '#web/lists/barber-names.ts'
 import { call } from '#web/platform/call.ts'
+import { keyOf } from '#web/platform/forms/making.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
 import { versionNow, work } from './work.ts'
 import { hasBegunKey } from './week-cache.ts'
@@ -72,7 +73,7 @@ export async function book(
 ) {
   const row = optimisticRow(`new-${++count}`, body, nameOfIn(client))
   const send = async () => {
-    const answer = await call(appointmentRoutes.add, { body, intent })
+    const answer = await call(appointmentRoutes.add, { body, key: keyOf(body, intent) })
     hear?.(answer)
     return { from: 0, row: answer.appointment }
   }

@@ -6,6 +6,7 @@ import {
 } from '#contract/visits/appointments.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
+import { keyFor } from '#web/platform/idempotency-keys.ts'
 import { undoEntry } from '../cache/undo-entry.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { Changes } from '../model/changed-visit.ts'
@@ -28,7 +29,7 @@ async function told(client: QueryClient, { message, historyId, ...freed }: Told)
 
 export async function bookSeries(client: QueryClient, body: NewAppointment, intent: string) {
   try {
-    await told(client, await call(appointmentRoutes.add, { body, intent }))
+    await told(client, await call(appointmentRoutes.add, { body, key: keyFor(intent) }))
   } catch (error) {
     // Where a date was taken since it was seen, the form shows it.
     await readAgain(client)

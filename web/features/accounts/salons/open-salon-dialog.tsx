@@ -7,6 +7,7 @@ import type { Plan, PlanType } from '#contract/plans.ts'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { plansQuery } from '#web/lists/plans.ts'
 import { call } from '#web/platform/call.ts'
+import { keyFor } from '#web/platform/idempotency-keys.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -40,7 +41,7 @@ function NameDialog({ onClose, onOpened }: Props & { onOpened: (salon: Opened) =
     names: ['name'],
     check,
     send: async ({ name }) => {
-      const { salon } = await call(memberRoutes.openSalon, { body: { name }, intent })
+      const { salon } = await call(memberRoutes.openSalon, { body: { name }, key: keyFor(intent) })
       void client.invalidateQueries(workplacesQuery)
       onOpened(salon)
     },

@@ -8,6 +8,7 @@ import type { Salon } from '#contract/salon.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { making } from '#web/platform/forms/making.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { waitingKey } from '#web/visits/waits/queries.ts'
@@ -59,7 +60,7 @@ export function useWaitForm({ wait, known, onDone }: WaitFormProps) {
       await call(waitingRoutes.change, { params: { id: wait.id }, body: changes })
       toast.success('U ruajt.')
     } else {
-      const { waiting } = await call(waitingRoutes.add, { body, intent })
+      const { waiting } = await call(waitingRoutes.add, making(body, intent))
       toast.success(`${waiting.client.name} është në listën e pritjes`)
       void client.invalidateQueries({ queryKey: ['clients'] })
     }

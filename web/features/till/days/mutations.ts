@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
+import { making } from '#web/platform/forms/making.ts'
 
 type Move = CallOf<typeof dayRoutes.move>['body']
 type Count = CallOf<typeof dayRoutes.close>['body']
@@ -17,7 +18,7 @@ export function useDayActs() {
     }
   }
   return {
-    move: (body: Move) => done(call(dayRoutes.move, { body })),
+    move: (body: Move, form: string) => done(call(dayRoutes.move, making(body, form))),
     correct: (date: string, body: Move) =>
       done(call(dayRoutes.correct, { params: { date }, body })),
     count: (date: string, body: Count) => done(call(dayRoutes.close, { params: { date }, body })),

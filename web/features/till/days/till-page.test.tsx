@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Day, dayErrors, dayWords } from '#contract/till/days.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { notFiscal } from '#contract/till/sales.ts'
 import { soldDay as day, nothingPaid as none } from '#tests/support/browser/a-sale.ts'
 import {
@@ -150,7 +151,11 @@ test('cash taken out is noted with its reason', async () => {
   await page.getByRole('button', { name: 'kafe dhe ujë' }).click()
   await page.getByRole('button', { name: 'Ruaj' }).click()
   await expect.element(page.getByText('Dita u mbyll.')).toBeVisible()
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -18, reason: 'kafe dhe ujë' })
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    id: expect.stringMatching(madeIdPattern),
+    amount: -18,
+    reason: 'kafe dhe ujë',
+  })
 })
 
 test('the printed view is there before printing and gone afterwards', async () => {

@@ -56,6 +56,7 @@ test('a visit is closed with two touches, as booked, in cash', async () => {
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
   expect(sent(server)).toEqual({
+    saleId: expect.any(String),
     discount: 0,
     discountReason: '',
     tip: 0,
@@ -108,6 +109,7 @@ test('discount, product and tip show in the sum and are sent', async () => {
   await button('Mbyll, 49,50\u00a0€ me kartë').click()
   await expect.element(page.getByText(message)).toBeVisible()
   expect(sent(server)).toEqual({
+    saleId: expect.any(String),
     lines: [
       { kind: 'service', name: 'Ngjyrosje', price: 35, staffId: 'Arben' },
       { kind: 'service', name: 'Fenirje', price: 8, staffId: 'Drita' },

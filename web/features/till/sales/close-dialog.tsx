@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { type Sale } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
@@ -81,11 +81,12 @@ type FormProps = Omit<Props, 'place'> & {
 function CloseForm({ appointment, submit, offer, onClose, onClosed }: FormProps) {
   const booked = bookedOf(appointment)
   const acts = useTillActs()
+  const intent = useId()
   const askNext = useNextVisitSoon(appointment)
   const send = async (draft: Draft) => {
     const { lines, clientId: _, ...paid } = saleOf(booked, draft)
     const body = { ...paid, ...(hasOtherLines(draft) && { lines }) }
-    const closing = acts.close(appointment.id, body)
+    const closing = acts.close(appointment.id, body, intent)
     const [{ message, sale }, next] = await Promise.all([closing, askNext()])
     if (next) return onClosed({ sale, next })
     onClose()

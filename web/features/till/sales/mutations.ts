@@ -6,6 +6,7 @@ import type { CallOf } from '#contract/kit/route.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { keyOf, making } from '#web/platform/forms/making.ts'
 
 type Paid = CallOf<typeof saleRoutes.close>['body']
 type Sold = CallOf<typeof saleRoutes.add>['body']
@@ -38,8 +39,13 @@ function tillActsOn(client: QueryClient) {
       lookAgain(client)
     }
   }
-  async function send(id: string, body: Paid) {
-    const reply = await call(saleRoutes.close, { params: { id }, body })
+  async function send(id: string, body: Paid, form?: string) {
+    const key = keyOf({ id, ...body }, form)
+    const reply = await call(saleRoutes.close, {
+      params: { id },
+      body: { ...body, saleId: key },
+      key,
+    })
     showAppointment(client, id, reply.appointment)
     return reply
   }
@@ -55,9 +61,9 @@ function tillActsOn(client: QueryClient) {
   }
   return {
     /** Rejects with the refusal, for forms that tell it themselves. */
-    close: (id: string, body: Paid) => done(send(id, body)),
+    close: (id: string, body: Paid, form: string) => done(send(id, body, form)),
     closeInCash: (visits: readonly WaitingVisit[]) => done(sendEach(visits)),
-    sell: (body: Sold) => done(call(saleRoutes.add, { body })),
+    sell: (body: Sold, form: string) => done(call(saleRoutes.add, making(body, form))),
     takeBack: (id: string, reason: string) =>
       done(call(saleRoutes.take, { params: { id }, body: { reason } })),
   }

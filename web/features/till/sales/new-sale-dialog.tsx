@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -13,12 +13,13 @@ const nothingBooked: readonly Booked[] = []
 export function NewSaleDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const acts = useTillActs()
+  const intent = useId()
   const [start] = useState(() => ({ ...untouched, added: [newLine(user?.staffId ?? null)] }))
   const form = useTillForm({
     booked: nothingBooked,
     start,
     send: async (draft) => {
-      const { message } = await acts.sell(saleOf(nothingBooked, draft))
+      const { message } = await acts.sell(saleOf(nothingBooked, draft), intent)
       onClose()
       toast.success(message)
     },

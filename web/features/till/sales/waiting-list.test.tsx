@@ -48,6 +48,7 @@ test('a waiting visit is closed with one touch, as booked and in cash', async ()
     .element(page.getByRole('region', { name: 'Për t’u mbyllur' }))
     .not.toBeInTheDocument()
   expect(server.changes()[0]?.body).toEqual({
+    saleId: expect.any(String),
     payments: [{ method: 'cash', amount: 8 }],
     discount: 0,
     discountReason: '',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayComplaints } from '#contract/till/days.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
@@ -18,7 +18,8 @@ type Props = {
   /** What the two directions are called here. */
   ways: readonly { value: Draft['way']; label: string }[]
   reasons: readonly string[]
-  send: (body: { amount: number; reason: string }) => Promise<{ message: string }>
+  /** `form` names the one that is open: all of its tries are one act. */
+  send: (body: { amount: number; reason: string }, form: string) => Promise<{ message: string }>
   onClose: () => void
 }
 
@@ -34,15 +35,14 @@ function check({ amount, reason }: Draft): Errors {
 
 function useCashForm({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
   const [draft, setDraft] = useState<Draft>({ way: 'out', amount: '', reason: '' })
+  const intent = useId()
   const form = useDraftForm({
     draft,
     check,
     send: async ({ way, amount, reason }: Draft) => {
       const value = numberFromText(amount) ?? 0
-      const { message } = await send({
-        amount: way === 'in' ? value : -value,
-        reason: reason.trim(),
-      })
+      const body = { amount: way === 'in' ? value : -value, reason: reason.trim() }
+      const { message } = await send(body, intent)
       onClose()
       toast.success(message)
     },
