@@ -99,7 +99,7 @@ export function salonDay(...appointments: Appointment[]) {
     'GET /api/clients/search': ({ query }) =>
       says({ clients: 'ermal shala'.includes(query['q']?.toLowerCase() ?? '') ? [ermal] : [] }),
     'POST /api/appointments': ({ body }) => {
-      const row = booked({ ...body, ...called(body['barber_id']), id: `new-${rows.size + 1}` })
+      const row = booked({ ...body, ...called(body['barber_id']) })
       rows.set(row.id, row)
       return says({
         message: 'ok',

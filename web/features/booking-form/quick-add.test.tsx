@@ -74,6 +74,7 @@ test('a booking without network keeps what was typed, and a retry books once', a
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(new RegExp(madeIdPattern))
   expect(keys[1]).toBe(keys[0])
+  expect(server.changes().map(({ body }) => body['id'])).toEqual(keys)
 })
 
 test('a slot taken meanwhile names the other client beside the time', async () => {

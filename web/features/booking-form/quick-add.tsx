@@ -28,9 +28,9 @@ import {
   unreadNumber,
   withRows,
 } from '#web/visits/model/draft.ts'
-import { tellBooked } from '#web/visits/cache/actions.ts'
+import { tellDone } from '#web/visits/cache/actions.ts'
 import { bookSeries } from '#web/visits/series/series-acts.ts'
-import { type Answer, book } from '#web/visits/cache/mutations.ts'
+import { book } from '#web/visits/cache/mutations.ts'
 import { useAppointments } from '#web/visits/cache/queries.ts'
 import { rivalIn } from '#web/visits/model/appointment-errors.ts'
 import { isFree, type Slot } from '#web/visits/model/schedule-model.ts'
@@ -164,19 +164,16 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
     if (series.isOn) return series.save(draft)
     if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
       return form.complain({ client_phone: unreadNumber })
-    const heard: Partial<Answer> = {}
-    const booked = await book(client, bookingOf(draft), intent, (answer) =>
-      Object.assign(heard, answer),
-    ).catch((error: unknown) => {
+    const answer = await book(client, bookingOf(draft), intent).catch((error: unknown) => {
       dropNext()
       throw error
     })
-    const { client_ambiguous: isGuess, historyId, warnings = [] } = heard
+    const { appointment, client_ambiguous: isGuess, warnings } = answer
     onClose()
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
     const text = withWarnings(said, warnings)
-    if (isGuess && onEdit) toast.offer(text, 'Ndrysho', () => onEdit(booked))
-    else tellBooked(client, { booked, historyId }, { text, detail: detailOf(booked) })
+    if (isGuess && onEdit) toast.offer(text, 'Ndrysho', () => onEdit(appointment))
+    else tellDone(client, answer, { text, detail: detailOf(appointment) })
   }
   const form = useAppointmentForm({
     isRepeated: series.isOn,

@@ -11,7 +11,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { withWhomIn } from '#web/lists/barber-names.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { tellBooked } from '#web/visits/cache/actions.ts'
+import { tellDone } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
@@ -33,7 +33,8 @@ const withChanged = (changed: Wait) => (waiting: Wait[]) =>
   waiting.map((one) => (one.id === changed.id ? changed : one))
 
 /** The visit stands in the schedule, and one press takes it back. Answers its id where a message to its client is ready, null where none is. */
-function told(client: QueryClient, wait: Wait, { appointment, message, historyId }: Given) {
+function told(client: QueryClient, wait: Wait, given: Given) {
+  const { appointment, message } = given
   const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
   const onClock = (instant: Date) => wallClock(instant, zone)
   const { id, appointment_date: date, appointment_time: time, barber, offerUntil } = appointment
@@ -42,7 +43,7 @@ function told(client: QueryClient, wait: Wait, { appointment, message, historyId
     ? `${nameOf(wait)}: ${place} mbahet deri ${onClock(new Date(offerUntil)).slice(11, 16)}.`
     : `${nameOf(wait)} u ruajt: ${place}.`
   showAppointment(client, id, appointment)
-  tellBooked(client, { booked: appointment, historyId }, { text })
+  tellDone(client, given, { text })
   if (message) client.setQueryData(messageQuery(id).queryKey, message)
   return message && id
 }

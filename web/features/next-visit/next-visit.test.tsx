@@ -100,6 +100,7 @@ test('the next visit is one touch away once the visit is closed, with the same p
   await expect.element(button('Zhbëj')).toBeVisible()
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
   expect(server.asked('POST /api/appointments')[0]?.body).toEqual({
+    id: expect.any(String),
     client_id: 'c-besa',
     client_name: 'Besa Hoxha',
     appointment_date: '2026-12-18',
@@ -111,9 +112,12 @@ test('the next visit is one touch away once the visit is closed, with the same p
 test('the word about the next visit is one touch away once it is booked', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const server = openVisit()
-  server.answer('GET /api/appointments/new-2/message', () =>
-    says({ message: { ...reminder, id: 'new.confirmation', client: 'Besa Hoxha' } }),
-  )
+  server.answer('POST /api/appointments', ({ body }) => {
+    server.answer(`GET /api/appointments/${String(body['id'])}/message`, () =>
+      says({ message: { ...reminder, id: 'new.confirmation', client: 'Besa Hoxha' } }),
+    )
+    return says({ message: 'ok', appointment: booked(body), warnings: [], historyId: 'act-1' })
+  })
   server.answer('POST /api/messages/new.confirmation/told', ({ body }) => says(body))
   await close()
   await save.click()

@@ -8,8 +8,8 @@ import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { offerBeside } from '#web/features/messages/offer-to-write.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { tellBooked } from '#web/visits/cache/actions.ts'
-import { type Answer, book } from '#web/visits/cache/mutations.ts'
+import { tellDone } from '#web/visits/cache/actions.ts'
+import { book } from '#web/visits/cache/mutations.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { nextVisitQuery } from './queries.ts'
 
@@ -23,14 +23,11 @@ async function bookNext(client: QueryClient, { visit, place, parts, intent }: Bo
   const { date, time } = place
   const { id, client_id, client_name } = visit
   const body = { client_id, client_name, appointment_date: date, appointment_time: time, parts }
-  const heard: Partial<Answer> = {}
-  const hear = (answer: Answer) => Object.assign(heard, answer)
-  const booked = await book(client, body, `${intent} ${date} ${time}`, hear)
-  const { historyId, warnings = [] } = heard
+  const answer = await book(client, body, `${intent} ${date} ${time}`)
   client.setQueryData(nextVisitQuery(id).queryKey, null)
   const said = `U ruajt ${dayOfMonth(date)} ${time}, ${client_name}`
-  const text = withWarnings(said, warnings)
-  return () => offerBeside(client, booked.id, tellBooked(client, { booked, historyId }, { text }))
+  const text = withWarnings(said, answer.warnings)
+  return () => offerBeside(client, answer.appointment.id, tellDone(client, answer, { text }))
 }
 
 /** What is offered, the one that is chosen of it, and its booking; a place that is taken meanwhile is replaced. */

@@ -9,7 +9,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { making } from '#web/platform/forms/making.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { tellBooked } from '#web/visits/cache/actions.ts'
+import { tellDone } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
@@ -33,11 +33,12 @@ async function book(client: QueryClient, row: DueRow, { date, time, barber_id }:
     parts,
     unlessAhead: true,
   }
-  const { appointment, historyId, warnings } = await call(appointmentRoutes.add, making(body))
+  const answer = await call(appointmentRoutes.add, making(body))
+  const { appointment, warnings } = answer
   showAppointment(client, appointment.id, appointment)
   const said = slotWords({ date, time }, today)
   const text = withWarnings(`U ruajt ${said}, ${row.name}`, warnings)
-  tellBooked(client, { booked: appointment, historyId }, { text })
+  tellDone(client, answer, { text })
   return { said, visit: appointment.id }
 }
 

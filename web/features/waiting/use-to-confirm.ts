@@ -4,11 +4,11 @@ import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery, useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { listVisits } from '#web/visits/cache/list-visits.ts'
-import { pendingOf } from '#web/visits/cache/pending.ts'
+import { laid } from '#web/visits/cache/laid.ts'
 import { isHeld, isUnconfirmed, stageBy } from '#web/visits/model/visit-word.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 
-const waits = (visit: Appointment | undefined) => visit?.status === 'pending' && !isHeld(visit)
+const waits = (visit: Appointment) => visit.status === 'pending' && !isHeld(visit)
 
 /** The visits from today on that nobody has confirmed; what came from outside waits for an answer instead. */
 const toConfirmQuery = (today: string) =>
@@ -18,11 +18,7 @@ const toConfirmQuery = (today: string) =>
       const query = { from: today, status: 'pending', limit: 500 }
       const { appointments } = await listVisits(query, signal)
       // The server may have read a visit before its confirmation arrived.
-      const now = (visit: Appointment) =>
-        pendingOf(client)
-          .filter(({ id }) => id === visit.id)
-          .reduce<Appointment | undefined>((row, { apply }) => apply(row), visit)
-      return appointments.filter((visit) => waits(now(visit)))
+      return laid(client, appointments).filter(waits)
     },
   })
 

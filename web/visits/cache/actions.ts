@@ -4,7 +4,6 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
-import type { Warning } from '#contract/visits/warning.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
@@ -55,22 +54,13 @@ function offerUndo(client: QueryClient, done: Done, { text, detail }: Said) {
   return toast.undo(text, () => void takeBack(), detail)
 }
 
-/** What was done is told; where it changed something, with a way back. */
-function tell(
-  client: QueryClient,
-  { historyId, ...visit }: Omit<Done, 'historyId'> & { historyId: string | undefined },
-  said: Said,
-) {
-  if (historyId === undefined) return toast.success(said.text)
-  return offerUndo(client, { historyId, ...visit }, said)
-}
+type Answer = { readonly appointment: Appointment; readonly historyId?: string | undefined }
 
-/** Tells of a fresh booking, which one press takes away again; answers the toast. */
-export const tellBooked = (
-  client: QueryClient,
-  { booked, historyId }: { booked: Appointment; historyId: string | undefined },
-  said: Said,
-) => tell(client, { historyId, now: booked, before: undefined }, said)
+/** What was done is told; where it changed something, with a way back. Answers the toast. */
+export function tellDone(client: QueryClient, { appointment: now, historyId }: Answer, said: Said) {
+  if (historyId === undefined) return toast.success(said.text)
+  return offerUndo(client, { historyId, now }, said)
+}
 
 const to = ({ date, barber_id, start }: Slot, minutes?: number): Changes => ({
   appointment_date: date,
@@ -114,9 +104,8 @@ const roomMade = ({ client_name: name }: Appointment, minutes: number) => ({
 
 async function noteArrival(client: QueryClient, seen: Appointment, hasArrived: boolean) {
   const { arrived, notArrived } = appointmentWords
-  const { row, historyId } = await arrive(client, seen, hasArrived)
   const text = (hasArrived ? arrived : notArrived)(seen.client_name)
-  tell(client, { historyId, now: row, before: seen }, { text })
+  tellDone(client, await arrive(client, seen, hasArrived), { text })
 }
 
 async function save(
@@ -125,19 +114,13 @@ async function save(
   changes: Changes,
   { done }: Pick<Told, 'done'>,
 ) {
-  let warnings: readonly Warning[] = []
-  let historyId: string | undefined
-  const now = await change(client, seen, changes, (answer) => {
-    ;({ historyId } = answer)
-    if (takesPlace(changes)) ({ warnings } = answer)
-  })
-  tell(client, { historyId, now, before: seen }, { text: withWarnings(done, warnings) })
+  const answer = await change(client, seen, changes)
+  const warnings = takesPlace(changes) ? answer.warnings : []
+  tellDone(client, answer, { text: withWarnings(done, warnings) })
 }
 
 async function removeTold(client: QueryClient, seen: Pick<Appointment, 'id'>) {
-  const { gone, historyId } = await remove(client, seen)
-  const said = { text: appointmentWords.removed }
-  if (gone) tell(client, { historyId, now: gone, before: gone }, said)
+  tellDone(client, await remove(client, seen), { text: appointmentWords.removed })
 }
 
 /** These reject with the refusal, for forms that tell it themselves; of a series they ask how far they go. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveVisits } from '#contract/live.ts'
-import { showTruth } from './work.ts'
+import { showTruth } from './pending.ts'
 import { askBesideWeeks } from './ask-again.ts'
 import { cachedWeeks, isNews, isOfEarlierPage, shownIn, tellLoading } from './week-cache.ts'
 

@@ -1,36 +1,41 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { replaced } from './week-cache.ts'
+import { nameOfIn } from '#web/lists/barber-names.ts'
+import { type Act, type Row, withActs } from '../model/acts.ts'
+import { layBy } from './laid.ts'
+import { replaced, showAppointment } from './week-cache.ts'
 
-export type Row = Appointment | undefined
-
-/** A change that is shown already, while the server has not answered yet. */
-export type Pending = {
-  readonly id: string
-  /** What it was done to, for weeks that do not hold it yet. */
-  readonly before: Row
-  readonly apply: (row: Row) => Row
+/** What an act was answered, and the version that it was based on. */
+export type Answered = {
+  readonly from: number
+  readonly appointment?: Appointment
+  readonly historyId?: string
 }
-/** The row after the server's answer, and the version that it was changed from. */
-export type Outcome = { from: number; row: Row }
 
 export const mutationKey = ['appointments']
-export const works = (client: QueryClient) =>
-  client.getMutationCache().findAll({ mutationKey }) as unknown as Mutation<
-    Outcome,
-    Error,
-    void,
-    Pending
-  >[]
 
-export const pendingOf = (client: QueryClient) =>
-  works(client).flatMap(({ state }) =>
-    state.status === 'pending' && state.context ? [state.context] : [],
+/** The acts in their order: those that wait for their answer, and those that were answered lately. */
+export const actsIn = (client: QueryClient) =>
+  client.getMutationCache().findAll({ mutationKey }) as unknown as Mutation<Answered, Error, Act>[]
+
+/** The acts that are shown already, while the server has not answered yet. */
+export const pendingIn = (client: QueryClient) =>
+  actsIn(client).flatMap(({ state: { status, variables } }) =>
+    status === 'pending' && variables ? [variables] : [],
   )
 
-/** Applies pending changes to loaded rows: the server may have read them before such a change arrived. */
-export const withPending = (client: QueryClient, monday: string, rows: readonly Appointment[]) =>
-  pendingOf(client).reduce((week, { id, before, apply }) => {
-    const row = week.find((other) => other.id === id) ?? before
-    return replaced(week, monday, id, apply(row))
-  }, rows as Appointment[])
+/** The server's row of a visit with these acts; with those that it does not know yet, unless others are given. */
+const onTop = (client: QueryClient, visit: string, row: Row, acts = pendingIn(client)) =>
+  withActs(visit, row, acts, nameOfIn(client))
+
+export const showTruth = (client: QueryClient, visit: string, truth: Row, acts?: Act[]) =>
+  showAppointment(client, visit, onTop(client, visit, truth, acts))
+
+layBy((client, rows, monday) => {
+  if (monday === undefined) return rows.flatMap((row) => onTop(client, row.id, row) ?? [])
+  return pendingIn(client).reduce((week, act) => {
+    const { visit, seen } = act
+    const row = week.find(({ id }) => id === visit) ?? seen
+    return replaced(week, monday, visit, onTop(client, visit, row, [act]))
+  }, rows)
+})

@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { listVisits } from './list-visits.ts'
-import { withPending } from './pending.ts'
+import { laid } from './laid.ts'
 import { loadedWith, weekKey } from './week-cache.ts'
 
 type Asked = Pick<QueryFunctionContext, 'client' | 'signal'>
@@ -13,7 +13,7 @@ type Asked = Pick<QueryFunctionContext, 'client' | 'signal'>
 async function visitsOf({ client, signal }: Asked, from: string, to: string) {
   const monday = mondayOf(from)
   const load = async () => (await listVisits({ from, to }, signal)).appointments
-  return withPending(client, monday, await loadedWith(monday, load))
+  return laid(client, await loadedWith(monday, load), monday)
 }
 
 /** One day of its week, asked for ahead of it, and once: the week follows in any case. */

@@ -1,73 +1,78 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#contract/visits/appointments.ts'
-import { ApiError } from '#web/platform/call.ts'
-import { mutationKey, type Outcome, type Pending, pendingOf, type Row, works } from './pending.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import type { ReplyOf, Route } from '#contract/kit/route.ts'
+import { undoRoutes } from '#contract/undo.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import type { Act, Row } from '../model/acts.ts'
+import { actsIn, type Answered, mutationKey, pendingIn, showTruth } from './pending.ts'
 import { askBesideWeeks, askWeeksAgain } from './ask-again.ts'
-import { showAppointment, shownAppointment, tellLoading } from './week-cache.ts'
+import { shownAppointment, tellLoading } from './week-cache.ts'
 
-/** The newest version, as far as only this device has changed the row since: its own changes are no conflict. */
-export function versionNow(client: QueryClient, { id, version }: Appointment): number {
-  const next = works(client)
-    .flatMap(({ state }) => state.data ?? [])
-    .find(({ from, row }) => from === version && row?.id === id && row.version > version)
-  return next?.row ? versionNow(client, next.row) : version
+const routes = {
+  'POST /api/appointments': appointmentRoutes.add,
+  'PUT /api/appointments/:id': appointmentRoutes.change,
+  'POST /api/appointments/:id/arrive': appointmentRoutes.arrive,
+  'DELETE /api/appointments/:id': appointmentRoutes.remove,
+  'POST /api/salon/history/:id/undo': undoRoutes.undo,
+} satisfies Record<Act['call'], Route>
+type Reply<One extends Act> = ReplyOf<(typeof routes)[One['call']]>
+
+/** The version that an act is based on by now: what only this device has changed since it was seen is no conflict. */
+const baseOf = (client: QueryClient, { visit, seen }: Act) =>
+  actsIn(client).reduce((version, { state: { variables, data } }) => {
+    const isOwn = variables?.visit === visit && data?.from === version
+    return isOwn ? (data.appointment?.version ?? version) : version
+  }, seen?.version ?? 0)
+
+async function send(client: QueryClient, act: Act): Promise<Answered> {
+  const from = baseOf(client, act)
+  const ifMatch = act.call === 'PUT /api/appointments/:id' ? from : undefined
+  const reply = await call<Route>(routes[act.call], { ...act, key: act.id, ifMatch })
+  return { ...reply, from }
 }
 
-/** The server's row with the changes that have no answer yet, but for the one that it answers. */
-function onTop(client: QueryClient, id: string, truth: Row, answered?: Pending) {
-  const later = pendingOf(client).filter((other) => other.id === id && other !== answered)
-  return later.reduce((row, { apply }) => apply(row), truth)
-}
+const truthIn = ({ call }: Act, { appointment }: Answered): Row =>
+  call === 'DELETE /api/appointments/:id' ? undefined : appointment
 
-export const showTruth = (client: QueryClient, id: string, truth: Row) =>
-  showAppointment(client, id, onTop(client, id, truth))
-
-function settle(client: QueryClient, pending: Pending, truth: Row) {
-  const shown = onTop(client, pending.id, truth, pending)
-  if (truth && truth.id !== pending.id) showAppointment(client, pending.id, undefined)
-  showAppointment(client, truth?.id ?? pending.id, shown)
-}
-
+/** After a refusal. */
 function truthOf(error: Error, before: Row): Row {
   if (!(error instanceof ApiError)) return before
   if (error.status === 404) return undefined
   return error.status === 412 ? (error.extra['appointment'] as Row) : before
 }
 
-type Work = {
-  id: string
-  apply: Pending['apply']
-  /** For what no kept week holds. */
-  base?: Appointment
-  send: () => Promise<Outcome>
-}
+/** Who has had a form open for longer is refused what was changed meanwhile, also by the own device. */
+const remembered = 60 * 60_000
 
 /**
- * Shows a change at once, sends it when the one before it on the same appointment is answered, and takes it back
- * when it is refused. Rejects with the refusal.
+ * Shows an act at once, sends it when the one before it on the same visit is answered, and takes it back when it is refused.
+ * Rejects with the refusal.
  */
-export async function work(client: QueryClient, { id, apply, base, send }: Work) {
-  const before = shownAppointment(client, id) ?? base
-  const pending: Pending = { id, before, apply }
-  const mutation = client.getMutationCache().build<Outcome, Error, void, Pending>(client, {
+export async function work<One extends Act>(client: QueryClient, act: One) {
+  const { visit, seen } = act
+  const before = shownAppointment(client, visit) ?? seen
+  const settle = (truth: Row) => {
+    const others = pendingIn(client).filter((other) => other !== act)
+    showTruth(client, visit, truth, others)
+  }
+  const mutation = client.getMutationCache().build<Answered, Error, Act, void>(client, {
     mutationKey,
-    scope: { id },
+    scope: { id: visit },
     networkMode: 'always',
-    mutationFn: send,
-    onMutate: () => {
-      showAppointment(client, id, apply(before))
-      return pending
-    },
-    onSuccess: ({ row }) => {
-      settle(client, pending, row)
-      tellLoading({ [row?.id ?? id]: row ?? null })
+    gcTime: remembered,
+    mutationFn: () => send(client, act),
+    onMutate: () => showTruth(client, visit, before, [act]),
+    onSuccess: (answer) => {
+      const truth = truthIn(act, answer)
+      settle(truth)
+      tellLoading({ [visit]: truth ?? null })
       void askBesideWeeks(client)
     },
     onError: (error) => {
-      settle(client, pending, truthOf(error, before))
+      settle(truthOf(error, before))
       void askWeeksAgain(client)
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['reports'] }),
   })
-  return (await mutation.execute()).row
+  return (await mutation.execute(act)) as unknown as Promise<Reply<One>>
 }

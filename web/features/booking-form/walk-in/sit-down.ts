@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientWords } from '#contract/clients/clients.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { tellBooked } from '#web/visits/cache/actions.ts'
-import { type Answer, book } from '#web/visits/cache/mutations.ts'
+import { tellDone } from '#web/visits/cache/actions.ts'
+import { book } from '#web/visits/cache/mutations.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import type { WalkInSeat } from './seats.ts'
 
@@ -13,7 +13,6 @@ export async function sitDown(
   date: string,
   whom: string,
 ) {
-  const heard: Partial<Answer> = {}
   const at = clockOf(start)
   const visit = {
     appointment_date: date,
@@ -25,8 +24,7 @@ export async function sitDown(
     client_name: undefined,
     source: 'walk_in',
   } as const
-  const booked = await book(client, visit, undefined, (answer) => Object.assign(heard, answer))
-  const { historyId, warnings = [] } = heard
+  const answer = await book(client, visit)
   const said = `${clientWords.walkIn} te ${whom}, ${at}`
-  tellBooked(client, { booked, historyId }, { text: withWarnings(said, warnings) })
+  tellDone(client, answer, { text: withWarnings(said, answer.warnings) })
 }

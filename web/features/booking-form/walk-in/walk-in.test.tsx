@@ -36,6 +36,7 @@ test('a walk-in asks for this minute and the most frequent service, and Enter bo
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.asked(post).map(({ body }) => body)).toEqual([
     {
+      id: expect.any(String),
       appointment_date: '2026-11-20',
       appointment_time: '13:12',
       service_name: 'Prerje + mjekër',

@@ -7,7 +7,6 @@ import {
   requestWords,
 } from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import type { Warning } from '#contract/visits/warning.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
 import { change } from '#web/visits/cache/mutations.ts'
@@ -49,16 +48,13 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
 
 /** Moves a request and accepts it in one step; `when` says so in words. Rejects with the refusal. */
 async function acceptElsewhere(client: QueryClient, asked: Request, slot: Slot, when: string) {
-  let warnings: readonly Warning[] = []
   const changes = {
     appointment_date: slot.date,
     appointment_time: clockOf(slot.start),
     ...(slot.barber_id !== null && { barber_id: slot.barber_id }),
     status: 'confirmed',
   } as const
-  await change(client, asked, changes, (answer) => {
-    warnings = answer.warnings
-  })
+  const { warnings } = await change(client, asked, changes)
   takeAway(client, asked.id)
   const words = withWarnings(requestWords.acceptedAt(asked.client_name, when), warnings)
   if (asked.mails) toast.success(words)
