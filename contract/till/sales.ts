@@ -66,8 +66,8 @@ export const saleWords = {
   priceMissing: 'Shkruani çmimin.',
 } as const
 
-/** So many lines has a sale, and so many sales a list at most. */
-export const [mostLines, mostSales] = [30, 2000]
+const mostLines = 30
+export const mostSales = 2000
 
 const LineWish = z.object({
   name: requiredText(saleComplaints.nameMissing, 120),
