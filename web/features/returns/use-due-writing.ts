@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Message } from '#contract/messages/messages.ts'
 import type { Writing } from '#web/features/messages/last-messenger.ts'
 import { useWriting } from '#web/features/messages/use-writing.ts'
-import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
+import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { type DueList, dueListKey } from '#web/features/due/queries.ts'
 
 /** Writing to those who are due, with the program that was used last or was chosen here. */

@@ -4,7 +4,7 @@ import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery, useHasTill } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { listVisits } from '#web/visits/cache/list-visits.ts'
-import { laid } from '#web/visits/cache/laid.ts'
+import { laid } from '#web/visits/cache/fresh-lists.ts'
 import { isHeld, isUnconfirmed, stageBy } from '#web/visits/model/visit-word.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 

@@ -6,7 +6,7 @@ import { call } from '#web/platform/call.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { askWeeksAgain } from './ask-again.ts'
+import { askWeeksAgain } from './fresh-lists.ts'
 
 /** One line however many they were: the first by name, the others counted. */
 function autoConfirmLine([first, ...others]: readonly Pick<Appointment, 'client_name'>[]) {

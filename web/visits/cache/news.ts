@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveVisits } from '#contract/live.ts'
 import { showTruth } from './pending.ts'
-import { askBesideWeeks } from './ask-again.ts'
+import { askBesideWeeks } from './fresh-lists.ts'
 import { cachedWeeks, isNews, isOfEarlierPage, shownIn, tellLoading } from './week-cache.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { nameOfIn } from '#web/lists/barber-names.ts'
 import { type Act, type Row, withActs } from '../model/acts.ts'
-import { layBy } from './laid.ts'
+import { layBy } from './fresh-lists.ts'
 import { replaced, showAppointment } from './week-cache.ts'
 
 /** What an act was answered, and the version that it was based on. */

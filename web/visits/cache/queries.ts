@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { listVisits } from './list-visits.ts'
-import { laid } from './laid.ts'
+import { laid } from './fresh-lists.ts'
 import { loadedWith, weekKey } from './week-cache.ts'
 
 type Asked = Pick<QueryFunctionContext, 'client' | 'signal'>

@@ -5,7 +5,7 @@ import { undoRoutes } from '#contract/undo.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import type { Act, Row } from '../model/acts.ts'
 import { actsIn, type Answered, mutationKey, pendingIn, showTruth } from './pending.ts'
-import { askBesideWeeks, askWeeksAgain } from './ask-again.ts'
+import { askBesideWeeks, askWeeksAgain } from './fresh-lists.ts'
 import { shownAppointment, tellLoading } from './week-cache.ts'
 
 const routes = {

@@ -8,7 +8,7 @@ import {
 } from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { actsOn } from '#web/visits/cache/actions.ts'
-import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
+import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { change } from '#web/visits/cache/mutations.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'

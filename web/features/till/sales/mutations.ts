@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { saleRoutes, type WaitingVisit } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import type { CallOf } from '#contract/kit/route.ts'
-import { askWeeksAgain } from '#web/visits/cache/ask-again.ts'
+import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { keyOf, making } from '#web/platform/forms/making.ts'
@@ -18,11 +18,8 @@ function lookAgain(client: QueryClient) {
     void client.invalidateQueries({ queryKey: [topic] })
 }
 
-const inCash = (price: number): Paid => ({
-  payments: price > 0 ? [{ method: 'cash', amount: price }] : [],
-  discount: 0,
-  discountReason: '',
-  tip: 0,
+const inCash = (amount: number): Paid => ({
+  payments: amount > 0 ? [{ method: 'cash', amount }] : [],
 })
 
 /** Closed by somebody else meanwhile is closed all the same. */

@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { isWeek, weeks } from './week-cache.ts'
+
+/** What the server says now; an older answer that is still on its way no longer counts. */
+export const askWeeksAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: weeks })
+
+/** The other lists that depend on visits. */
+export const askBesideWeeks = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: weeks, predicate: (query) => !isWeek(query) })
 
 type Lay = (client: QueryClient, rows: Appointment[], monday?: string) => Appointment[]
 
