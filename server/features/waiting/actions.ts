@@ -109,7 +109,8 @@ export const addEntry = (call: Adding) =>
   acting(call, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
-    const { id = newId(), client, barber: staffId, ...wish } = picked(namesOf(body), body)
+    const { id: _, client, barber: staffId, ...wish } = picked(namesOf(body), body)
+    const id = body.id ?? newId()
     refuseOthers(actor, staffId)
     await refuseOver(tx, call, wish)
     await refuseUnknown(tx, actor, { ...wish, staffId })
