@@ -82,7 +82,7 @@ export const keepReply = (
 /** Fields count in whichever order they stand. */
 function contentOf({ route, sent }: Asked) {
   const counted = (name: string, value: unknown) =>
-    route.aside?.includes(name) ? '' : isRecord(value) ? inOrder(value) : value
+    route.aside?.includes(name) ? undefined : isRecord(value) ? inOrder(value) : value
   return createHash('sha256').update(JSON.stringify(sent, counted)).digest()
 }
 
