@@ -1,7 +1,7 @@
 /** Bodies whose fields depend on each other, or that say more than the least, by feature and name of the call. */
 export const bodies: Readonly<Record<string, unknown>> = {
   'absences.add': {
-    barberId: '6f1c3a52-8d0e-4b7a-9c41-2e5d7f90ab13',
+    barberId: '0199a1b2-8d0e-7b7a-9c41-2e5d7f90ab13',
     kind: 'busy',
     from: '2026-12-02',
     fromTime: '10:30',
@@ -21,7 +21,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'auth.confirmEmail': { token: 'shenja-e-linkut', password: 'gjethe-e-blerte-47' },
   'clients.change': { phone: '+383 44 123 456', note: 'Vjen pas punës.' },
   'late.move': {
-    barber_id: '6f1c3a52-8d0e-4b7a-9c41-2e5d7f90ab13',
+    barber_id: '0199a1b2-8d0e-7b7a-9c41-2e5d7f90ab13',
     date: '2026-12-02',
     from: '10:30',
     minutes: 15,
