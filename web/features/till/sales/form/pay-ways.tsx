@@ -18,6 +18,7 @@ import type { Errors } from './check-sale.ts'
 import { likelyGiven } from './cash-notes.ts'
 import { DebtorLine } from './debtor-line.tsx'
 import { OwedBefore, OwedPart } from './owed-part.tsx'
+import { Tiles } from './tiles.tsx'
 import { paidHow } from './sale-words.ts'
 import { useMayOwe } from './use-debts.ts'
 
@@ -41,7 +42,7 @@ type Props = {
 
 /** Cash unless somebody says otherwise: radio buttons underneath, and what belongs to the chosen way below. */
 export function PayWays({ draft, due, errors, isLoose, onEdit }: Props) {
-  const [name, wrong, why] = [useId(), useId(), useId()]
+  const [wrong, why] = [useId(), useId()]
   const mayOwe = useMayOwe()
   const error = errors['payments']
   const canOwe = mayOwe && draft.debtor !== undefined
@@ -51,25 +52,12 @@ export function PayWays({ draft, due, errors, isLoose, onEdit }: Props) {
     <>
       <fieldset className="till-ways">
         <legend className="sr-only">Si u pagua</legend>
-        {ways
-          .filter(({ value }) => mayOwe || value !== 'owed')
-          .map(({ value, label, icon: Icon }) => (
-            <label key={value}>
-              <input
-                className="unseen-input"
-                type="radio"
-                name={name}
-                value={value}
-                checked={draft.way === value}
-                {...(value === 'owed' && isOff && { disabled: true, 'aria-describedby': why })}
-                onChange={() => onEdit({ way: value })}
-              />
-              <span className="stack medium centered">
-                <Icon size={20} aria-hidden />
-                {label}
-              </span>
-            </label>
-          ))}
+        <Tiles
+          tiles={ways.filter(({ value }) => mayOwe || value !== 'owed')}
+          chosen={draft.way}
+          off={isOff && { value: 'owed', why }}
+          onChoose={(way) => onEdit({ way })}
+        />
       </fieldset>
       {draft.way === 'cash' && due > 0 && <Given draft={draft} due={due} onEdit={onEdit} />}
       {mayOwe && <DebtorLine {...{ why, draft, isLoose, onEdit }} error={errors['clientId']} />}

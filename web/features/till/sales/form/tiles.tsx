@@ -7,6 +7,8 @@ type Tile<Value extends string> = { value: Value; label: string; icon: LucideIco
 type Props<Value extends string> = {
   tiles: readonly Tile<Value>[]
   chosen: Value | undefined
+  /** A tile that can't be chosen now, and the id of the words that say why. */
+  off?: { value: Value; why: string } | false
   onChoose: (value: Value) => void
 }
 
@@ -18,7 +20,7 @@ export const TileFace = ({ label, icon: Icon }: Omit<Tile<string>, 'value'>) => 
 )
 
 /** One of a few, each with its sign, to stand in a group with the class `till-ways`: radio buttons underneath. */
-export function Tiles<Value extends string>({ tiles, chosen, onChoose }: Props<Value>) {
+export function Tiles<Value extends string>({ tiles, chosen, off, onChoose }: Props<Value>) {
   const name = useId()
   return tiles.map(({ value, ...face }) => (
     <label key={value}>
@@ -28,6 +30,7 @@ export function Tiles<Value extends string>({ tiles, chosen, onChoose }: Props<V
         name={name}
         value={value}
         checked={chosen === value}
+        {...(off && off.value === value && { disabled: true, 'aria-describedby': off.why })}
         onChange={() => onChoose(value)}
       />
       <TileFace {...face} />
