@@ -64,5 +64,5 @@ const asksForClient = {
 export const asksForVisit = {
   description:
     'A series that is repeated `until` a day has at most 52 visits, and that day is not before the first.',
-  allOf: [asksForWork, asksForClient, partsAlone],
+  allOf: [asksForWork, asksForClient, partsAlone, standsAlone('id', ['repeat', 'dryRun'])],
 }

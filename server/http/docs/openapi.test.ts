@@ -172,6 +172,7 @@ describe('a schema', () => {
         { anyOf: expect.arrayContaining([{ required: ['service_name', 'price', 'barber'] }]) },
         { anyOf: expect.arrayContaining([{ required: ['client_name'] }]) },
         { anyOf: expect.arrayContaining([{ properties: { parts: { not: {} } } }]) },
+        { anyOf: expect.arrayContaining([{ properties: { id: { not: {} } } }]) },
       ],
     })
   })
