@@ -24,6 +24,7 @@ export const historyKinds = [
   'salon',
   'people',
   'subscription',
+  'outbox',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -39,6 +40,7 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   salon: 'Salloni',
   people: 'Ekipi',
   subscription: 'Abonimi',
+  outbox: 'Pa internet',
 }
 
 /** What an entry may name as changed: every field that people write, and settings that are told as a whole. */
@@ -136,6 +138,7 @@ const historyActions = [
   'payout',
   'unpayout',
   'receipt',
+  'decide',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
@@ -161,6 +164,8 @@ export const HistoryEntry = z.object({
   subject: z.string(),
   /** A whole sentence, with the names as they are now. */
   text: z.string(),
+  /** It was done without network: when, and on which of the salon's tablets. */
+  offline: z.object({ at: z.string(), device: z.string().nullable() }).nullable(),
   canUndo: z.boolean(),
   /** Why an act that could be undone can't be any more; null for any other entry. */
   cannotUndo: z.enum(undoHindrances).nullable(),

@@ -62,4 +62,19 @@ export type Actor = Caller & { readonly account: Account; readonly key: null }
 export type Member = Caller & { readonly salonId: SalonId; readonly memberRole: MemberRole }
 
 /** Where a request comes from; the address is the client's, as far as the proxies in front are trusted. */
-export type Origin = { readonly ip: string; readonly userAgent: string }
+export type Origin = {
+  readonly ip: string
+  readonly userAgent: string
+  /** It was done without network, and is delivered now. */
+  readonly offline?: Offline
+}
+
+/** An act that was done at a member's device while it had no network. */
+export type Offline = {
+  readonly userId: string
+  readonly at: Date
+  /** The name of the salon's tablet; null for any other device. */
+  readonly device: string | null
+  /** The moment at which it is recorded. */
+  readonly gotAt: Date
+}

@@ -1,6 +1,6 @@
 import type { ActionType, Severity } from '#contract/history.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Offline, SalonId } from '#server/core/actor.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { UndoKind } from '#contract/undo.ts'
@@ -148,4 +148,6 @@ export type Signature = {
   readonly at: Date
   /** The operator did it, by a command on the machine. */
   readonly byOperator?: true
+  /** It was done before that, without network. */
+  readonly offline?: Pick<Offline, 'at' | 'device'>
 }

@@ -2,6 +2,7 @@ import type { AbsenceTimes } from '#contract/absences/absences.ts'
 import type { MemberRole } from '#contract/access.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { ChangedField } from '#contract/salon-history.ts'
+import type { Way } from '#contract/outbox/fates.ts'
 import type { planLabels } from '#contract/subscription/subscription.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Status } from '#contract/visits/statuses.ts'
@@ -70,6 +71,8 @@ export type Details = {
   absence?: AbsenceTimes & { isSalon: boolean }
   /** Of an act on several visits: where each stands now, and where it stood. */
   visits?: readonly MovedVisit[]
+  /** How somebody decided what had been written without network. */
+  way?: Way
   /** The act set another one back. */
   undone?: true
 }

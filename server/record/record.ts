@@ -12,13 +12,18 @@ import { writeSalonActs } from './salon-acts.ts'
 
 type Asked = {
   readonly actor?: Pick<Caller, 'userId' | 'key'> | null
-  readonly origin?: Pick<Origin, 'ip'>
+  readonly origin?: Pick<Origin, 'ip' | 'offline'>
   readonly now: () => Date
 }
 
-/** The signature of whoever calls; of a program it is the key, wherever it runs. */
-export const signatureOf = ({ actor, origin, now }: Asked): Signature =>
-  actor?.key ? { key: actor.key, at: now() } : { userId: actor?.userId, ip: origin?.ip, at: now() }
+/** The signature of whoever calls; of a program it is the key, wherever it runs; of an act without network its author. */
+export function signatureOf({ actor, origin, now }: Asked): Signature {
+  if (actor?.key) return { key: actor.key, at: now() }
+  const ip = origin?.ip
+  if (!origin?.offline) return { userId: actor?.userId, ip, at: now() }
+  const { userId, gotAt, at, device } = origin.offline
+  return { userId, ip, at: gotAt, offline: { at, device } }
+}
 
 /**
  * Writes what follows from acts, in their transaction: log, history of the salon, news for programs, security log, news for

@@ -5,7 +5,7 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Act, SalonAct, Signature } from './act.ts'
 import { eventsIn, queued } from './told-programs.ts'
 
-const rowOf = (salon: SalonId, act: SalonAct, { userId, key, at }: Signature) => ({
+const rowOf = (salon: SalonId, act: SalonAct, { userId, key, at, offline }: Signature) => ({
   salon_id: salon,
   at,
   kind: act.kind,
@@ -19,6 +19,7 @@ const rowOf = (salon: SalonId, act: SalonAct, { userId, key, at }: Signature) =>
   day_before: act.dayBefore,
   details: act.details ?? {},
   search: fold(act.details?.service ?? act.details?.name ?? ''),
+  offline,
 })
 
 /** The id that is so many behind another one, or before it. */

@@ -87,6 +87,7 @@ export async function listEntries(
     h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
     coalesce(u.username, k.name) as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
     coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details,
+    h.offline,
     ${ownCents(salon, sight)} as "ownCents"
   from h
   left join users u on u.id = h.user_id

@@ -6,6 +6,7 @@ import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription/subscription.ts'
 import { tillSentences } from './till.ts'
+import { decisionOf } from './decisions.ts'
 import { barberOf, isByClient, visitSentences } from './visits.ts'
 import { listOf, type Row } from './words.ts'
 
@@ -150,6 +151,7 @@ const acts: Record<HistoryKind, Acts> = {
     resume: () => 'tërhoqi anulimin e abonimit',
     extend: extendedOf,
   },
+  outbox: { decide: decisionOf },
 }
 
 /** What sets another act back is told as what it did, with a word that it was an undoing. */
@@ -205,6 +207,7 @@ export const toEntry = (row: Row) => ({
   subject: subjectOf(row),
   entity: { type: typeOf(row), id: row.entityId },
   text: sentenceOf(row),
+  offline: row.offline,
 })
 
 export const exportColumns = {

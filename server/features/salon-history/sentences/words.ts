@@ -31,6 +31,8 @@ export type Row = {
   /** The address of an invitation. */
   address: string | null
   details: Details
+  /** It was done without network. */
+  offline: { at: string; device: string | null } | null
 }
 
 /** Minutes of work that made the service longer or shorter are told as its duration alone. */
