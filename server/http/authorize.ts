@@ -70,6 +70,16 @@ function refuseUnproved({ access, method, proved }: Door, actor?: Caller) {
     throw new AppError(commonErrors.reauthRequired)
 }
 
+/** Refuses a member as a request of theirs would be refused now. */
+export function admitMember(
+  door: Door,
+  member: Caller,
+  circumstances: Omit<Circumstances, 'identify'>,
+) {
+  if (door.access !== 'public') admit(door.access, member, circumstances)
+  refuseByPin(door, member)
+}
+
 function admit(
   access: Exclude<Access, 'public'>,
   actor: Caller | undefined,
