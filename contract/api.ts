@@ -25,6 +25,7 @@ import { messageRoutes } from './messages/messages.ts'
 import { nextVisitRoutes } from './returns/next-visit.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { onlineBookingRoutes } from './outside/online-bookings.ts'
+import { outboxRoutes } from './outbox/outbox.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { pushRoutes } from './push.ts'
@@ -79,6 +80,7 @@ export const api = {
   nextVisit: nextVisitRoutes,
   notifications: notificationRoutes,
   onlineBookings: onlineBookingRoutes,
+  outbox: outboxRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
   push: pushRoutes,

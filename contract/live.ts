@@ -17,6 +17,7 @@ export const liveTopics = [
   'imports',
   'waiting',
   'calendars',
+  'outbox',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -4,7 +4,7 @@ import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 /** A UUIDv7 as devices write it: the id of what they make, and of the act by which they make it. */
 export const madeIdPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
-const idComplaints = defineComplaints({
+export const idComplaints = defineComplaints({
   wrong: [
     'wrong_id',
     'Id-ja është një UUIDv7 me shkronja të vogla.',

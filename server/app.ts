@@ -42,6 +42,7 @@ import { notificationsApi } from './features/notifications/api.ts'
 import { calendarOf } from '#server/features/outside/calendar/actions.ts'
 import { lookAtVisit } from '#server/features/outside/bookings/link.ts'
 import { onlineBookingsApi } from '#server/features/outside/bookings/api.ts'
+import { outboxApi } from './features/outbox/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { plansApi } from './features/plans/api.ts'
 import { pushApi } from './features/push/api.ts'
@@ -78,6 +79,7 @@ import type { Deps, Endpoint } from './http/route.ts'
 import { mountCalendarFeeds } from './http/static/calendar-feeds.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
 import { mountDoorPicture } from './http/static/door-picture.ts'
+import { openInner } from './http/inner.ts'
 import { mountHealth, refuseUntilReady } from './http/health.ts'
 import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
@@ -91,6 +93,17 @@ import type { Strain } from './database/strain.ts'
 import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
 import { readLiveVisits } from '#server/visits/live-visits.ts'
+
+/** What a device may write without network, and what is done to make room for it. */
+const unsaid = [
+  ...appointmentsApi,
+  ...clientsApi(removeClient),
+  ...daysApi,
+  ...requestsApi,
+  ...salesApi,
+  ...undoApi,
+  ...waitingApi,
+]
 
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
@@ -121,6 +134,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   nextVisit: nextVisitApi,
   notifications: notificationsApi,
   onlineBookings: onlineBookingsApi,
+  outbox: outboxApi(openInner(unsaid)),
   payments: paymentsApi,
   plans: plansApi,
   push: pushApi,

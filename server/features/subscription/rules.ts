@@ -17,7 +17,7 @@ export type SubscriptionRow = {
   cancel_at_period_end: boolean
 }
 
-const readOnlyDays = 14
+export const readOnlyDays = 14
 
 /** The last day on which a closed gate lets the days be read; a salon that never had anything has none. */
 export function readOnlyUntil({

@@ -73,7 +73,9 @@ export const readProducts = async ({ sql, actor, now }: Call<Routes['products']>
   products: await listProducts(sql, actor.salonId, now()),
 })
 
-function refuseUnclosable({ appointment: { saleId, status, requestedAt, offerUntil } }: Held) {
+export function refuseUnclosable({
+  appointment: { saleId, status, requestedAt, offerUntil },
+}: Held) {
   if (saleId !== null) throw new AppError(saleErrors.alreadyClosed)
   if (!occupies(status)) throw new AppError(saleErrors.notClosable)
   if (requestedAt !== null || offerUntil !== null) throw new AppError(saleErrors.requestWaits)
@@ -98,7 +100,7 @@ const withSale = ({ appointment: before }: Held, rest: Rest): Visit => ({
   ...rest,
 })
 
-async function saved(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
+export async function savedWithSale(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
   const appointment = await saveAppointment(tx, salon, held, withSale(held, rest))
   if (!appointment) throw new LostRace()
   return appointment
@@ -155,7 +157,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
       stamps,
     })
     const visit = { parts: done, status: 'completed', saleId: id } as const
-    const appointment = await saved(tx, salonId, held, visit)
+    const appointment = await savedWithSale(tx, salonId, held, visit)
     await keepBooked(tx, salonId, before.id, bookedCents)
     const sale = await saleOf(tx, salonId, id)
     const message = saleWords.closed(appointment.client_name)
@@ -191,7 +193,7 @@ async function openAgain(tx: Sql, salon: SalonId, held: Held) {
     ...one,
     priceCents: booked[nth] ?? one.priceCents,
   }))
-  await saved(tx, salon, held, { parts, status: 'confirmed', saleId: null })
+  await savedWithSale(tx, salon, held, { parts, status: 'confirmed', saleId: null })
   await forgetBooked(tx, salon, held.appointment.id)
 }
 

@@ -131,6 +131,16 @@ export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>
         p(method text, "amountCents" bigint, "tipCents" bigint)`,
   )
 
+/** The sale of a visit that was paid before the visit was certain. */
+export const joinSale = (
+  tx: Sql,
+  salon: SalonId,
+  id: string,
+  { visit, bookedCents, stamps }: { visit: string; bookedCents: number; stamps: number },
+) => tx`
+  update sales set appointment_id = ${visit}, booked_cents = ${bookedCents}, stamps = ${stamps}
+  where salon_id = ${salon} and id = ${id}`
+
 /** What the visit's parts were to cost before the till wrote what was paid. */
 export const keepBooked = (tx: Sql, salon: SalonId, id: string, cents: readonly number[]) => tx`
   update appointment_parts p set price_booked_cents = b.cents

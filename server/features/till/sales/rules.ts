@@ -82,7 +82,10 @@ const netOf = ({ priceCents, discountCents }: { priceCents: number; discountCent
   priceCents - discountCents
 
 /** The parts with what was paid for each of them; a part without a line was not done, and costs nothing. */
-export const paidParts = (parts: readonly PlannedPart[], { lines }: PlannedSale) =>
+export const paidParts = (
+  parts: readonly PlannedPart[],
+  { lines }: { readonly lines: readonly (PlainLine & Pick<PlannedLine, 'discountCents'>)[] },
+) =>
   parts.map((one, at) => {
     const line = lines.find(({ nth }) => nth === at)
     return { ...one, priceCents: line ? netOf(line) : 0 }

@@ -99,6 +99,11 @@ export const salonCalls = {
     move: 'Move or cancel several appointments: all of them, or none',
   },
   nextVisit: { show: 'When the client of a visit would come again, and where there is time' },
+  outbox: {
+    deliver: 'Deliver what was written without network',
+    list: 'What was written without network and waits for a decision',
+    decide: 'Decide what becomes of an act that waits',
+  },
   reports: {
     own: 'The report of the salon, or of the barber who asks, for the last week, month or year',
     exportOwn: 'The report of the salon as a workbook (.xlsx)',
