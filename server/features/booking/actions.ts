@@ -95,7 +95,9 @@ export const noteArrival = (call: Call<Routes['arrive']>) =>
     const message = body.arrived
       ? appointmentWords.arrived(name)
       : appointmentWords.notArrived(name)
-    if (body.arrived === (arrivedAt !== null))
+    // A device without network may tell later of an earlier moment.
+    const isEarlier = call.origin.offline && body.arrived && now().toISOString() < (arrivedAt ?? '')
+    if (!isEarlier && body.arrived === (arrivedAt !== null))
       return { reply: { message, appointment: before }, acts: [] }
     const at = body.arrived ? now() : null
     const { done: after, undo } = await remembering(tx, actor.salonId, [params.id], () =>

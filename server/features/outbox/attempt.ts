@@ -1,11 +1,13 @@
 import type { Client } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
+import { said } from '#contract/kit/errors.ts'
 import type { Wait } from '#contract/freed.ts'
 import type { Became } from '#contract/made-ids.ts'
 import type { ActCall } from '#contract/outbox/acts.ts'
 import type { ActMark, Why } from '#contract/outbox/fates.ts'
 import type { Sale } from '#contract/till/sales.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { Member, Origin } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -86,7 +88,7 @@ async function doneNow(tx: Sql, ground: Ground, wanted: Wanted): Promise<Outcome
   const { body, row, isNoted } = await leftToDo(tx, ground, wanted)
   if (row && Object.keys(body).length === 0)
     return { fate: 'same', reply: { message: '', ...row }, marks: [] }
-  const reply = await ordinary(tx, ground, { ...wanted, body })
+  const reply = await asWasSaid(tx, ground, { ...wanted, body })
   const isSame = isChange(wanted.call) && reply.historyId === undefined && !reply.became
   const marks: ActMark[] = [
     ...(isNoted ? (['noted'] as const) : []),
@@ -104,6 +106,25 @@ export const ordinary = (
 ) => {
   const [method, path] = call.split(' ') as ['POST', '/api/sales']
   return inner<Done>(deps, tx, { method, path }, { params, body, actor, origin, now: () => at })
+}
+
+/** A service that was deleted since is booked by the name under which it was promised. */
+async function asWasSaid(tx: Sql, ground: Ground, wanted: Wanted): Promise<Done> {
+  try {
+    return await ordinary(tx, ground, wanted)
+  } catch (error) {
+    const nth = error instanceof AppError ? unknownService(error) : undefined
+    const parts = wanted.body['parts']
+    if (nth === undefined || !Array.isArray(parts)) throw error
+    const named = parts.map((one: object, at) => (at === nth ? { ...one, service_id: null } : one))
+    return asWasSaid(tx, ground, { ...wanted, body: { ...wanted.body, parts: named } })
+  }
+}
+
+function unknownService({ def, details }: AppError) {
+  if (def.code !== appointmentErrors.serviceUnknown.code) return undefined
+  const [, nth] = /^parts\.(\d+)\./.exec(Object.keys(details.fields ?? {})[0] ?? '') ?? []
+  return nth === undefined ? undefined : Number(nth)
 }
 
 type Left = {
@@ -170,7 +191,7 @@ async function detailsOf(
   const conflict = details.extra?.['conflict'] as { id: string } | undefined
   const errors =
     details.fields &&
-    Object.fromEntries(Object.entries(details.fields).map(([name, { code }]) => [name, code]))
+    Object.fromEntries(Object.entries(details.fields).map(([name, wrong]) => [name, said(wrong)]))
   const closedBy = def.code === 'already_closed' && (await saleOfVisit(tx, actor, params['id']))
   return {
     code: def.code,

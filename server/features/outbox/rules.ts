@@ -32,14 +32,17 @@ export const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > old
 const never = ['repeat', 'dryRun', 'create', 'scope'] as const
 
 export function refuseUnfit(body: Fields) {
-  const unfit = [
+  const names = [
     ...never.filter((name) => body[name] !== undefined),
     ...(body['stamps'] ? ['stamps'] : []),
   ]
-  if (unfit.length === 0) return
-  const fields = Object.fromEntries(unfit.map((name) => [name, actErrors.actUnfit]))
-  throw new AppError(actErrors.actUnfit, { fields })
+  if (names.length > 0) throw unfit(...names)
 }
+
+const unfit = (...names: readonly string[]) =>
+  new AppError(actErrors.actUnfit, {
+    fields: Object.fromEntries(names.map((name) => [name, actErrors.actUnfit])),
+  })
 
 /** Free text, of which both sides are kept; the longest that there is room for. */
 const joined: Readonly<Record<string, number>> = {
@@ -79,6 +82,7 @@ export function compared(body: Fields, seen: Fields = {}, now: Fields): Compared
   const done: Record<string, unknown> = {}
   const conflicts: string[] = []
   let isNoted = false
+  for (const name of Object.keys({ ...body, ...seen })) if (!(name in now)) throw unfit(name)
   for (const [name, wanted] of Object.entries(body)) {
     if (ofStatus.includes(name) || isAlike(name, now[name], wanted)) continue
     const field = name in seen ? name : (otherName[name] ?? name)
