@@ -23,6 +23,7 @@ import { dueJobs } from '#server/features/returns/due/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { webhookJobs } from './features/webhooks/jobs.ts'
 import { mailJobs } from './mail/jobs.ts'
+import { outboxJobs } from './features/outbox/jobs.ts'
 import type { Job } from './process/jobs.ts'
 
 /** The register of what happens later, wired by hand. */
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   ...messageJobs,
   ...notificationJobs,
   ...dailyReportJobs,
+  ...outboxJobs,
   ...webhookJobs,
   ...mailJobs,
 ]

@@ -25,6 +25,17 @@ export const queuesAt = (sql: Sql, now: Date) => sql<Queue>`
     coalesce(greatest(extract(epoch from ${now}::timestamptz - since), 0), 0)::float8 as oldest
   from unnest(array['mail', 'mail_bulk', 'push', 'webhook']) queue left join seen using (queue)`
 
+/** Acts without network of the last sixty days by what became of them, and since when the oldest of those that wait does, in seconds. */
+export const offlineActs = (sql: Sql, now: Date) => sql<{
+  readonly fate: string
+  readonly count: number
+  readonly oldest: number
+}>`
+  select fate, count(o.id) as count,
+    coalesce(greatest(extract(epoch from ${now}::timestamptz - min(o.got_at)), 0), 0)::float8 as oldest
+  from unnest(array['done', 'same', 'waits', 'dropped']) fate left join outbox_acts o using (fate)
+  group by fate`
+
 /** Addresses of programs that are told of events; one fails from a refused or unanswered call to the next success. */
 export const webhooksNow = (sql: Sql) => sql<{ readonly state: string; readonly count: number }>`
   select state, count(w.id) as count

@@ -47,6 +47,15 @@ const ofWaiting = ({ gauge }: Make) => ({
   outbox: gauge('orari_outbox_depth', 'What waits to be sent, of all nodes.', 'queue'),
   outboxAge: gauge('orari_outbox_oldest_seconds', 'How long the oldest has waited.', 'queue'),
   webhooks: gauge('orari_webhooks', 'Addresses of programs that are switched on.', 'state'),
+  offline: gauge(
+    'orari_offline_acts',
+    'Acts that devices wrote without network, of sixty days.',
+    'fate',
+  ),
+  offlineAge: gauge(
+    'orari_offline_oldest_seconds',
+    'How long the oldest act waits for a decision.',
+  ),
 })
 
 const ofBackups = ({ gauge }: Make) => ({

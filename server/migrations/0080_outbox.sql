@@ -39,3 +39,9 @@ alter table salon_history
   drop constraint salon_history_kind_check,
   add constraint salon_history_kind_check check (kind in
     ('appointment', 'client', 'service', 'barber', 'hours', 'absence', 'waiting', 'till', 'salon', 'people', 'subscription', 'outbox'));
+
+-- Of what a device delivered: how many acts were done, and how many wait for a decision.
+alter table push_queue add column waits int,
+  drop constraint push_queue_kind_check,
+  add constraint push_queue_kind_check
+    check (kind in ('asked', 'booked', 'moved', 'cancelled', 'cannot', 'freed', 'offered', 'waits', 'delivered'));

@@ -60,14 +60,16 @@ export type NewsVisit = {
 
 /** News that no entry of the history tells: of a slot, or of somebody who waits. */
 export type News = {
-  readonly kind: 'booked' | 'freed' | 'offered' | 'waits'
-  /** The visit that stood there, the entry of the waiting list, or the barber whose time has become free without a visit. */
+  readonly kind: 'booked' | 'freed' | 'offered' | 'waits' | 'delivered'
+  /** The visit that stood there, the entry of the waiting list, the last act of a delivery, or the barber whose time has become free without a visit. */
   readonly id: string
   /** Nobody is told once that is over, "2026-11-25 14:00". */
   readonly startsAt: string
   readonly staff: readonly string[]
   /** How many wait for the slot. */
   readonly fits?: number | undefined
+  /** Of a delivery: how many acts wait for a decision; `fits` are done. */
+  readonly waits?: number | undefined
 }
 
 /** What became of one of several visits that were changed together; whoever has more than one of them is told how many. */

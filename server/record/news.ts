@@ -31,13 +31,14 @@ async function queue(
   tx: Sql,
   { userId, at }: Signature,
   salon: SalonId,
-  { kind, id, staff, startsAt, fits }: Queued,
+  { kind, id, staff, startsAt, fits, waits }: Queued,
 ) {
   const nextAt = new Date(at.getTime() + newsDelay[kind] * 1000)
   await tx`
     with queued as (
-      insert into push_queue (salon_id, id, subscription_id, kind, appointment_id, staff_ids, starts_at, fits, next_at)
-      select s.salon_id, gen_random_uuid(), s.id, ${kind}, ${id}, ${staff}::uuid[], ${startsAt}, ${fits ?? null}, ${nextAt}
+      insert into push_queue (salon_id, id, subscription_id, kind, appointment_id, staff_ids, starts_at, fits, waits, next_at)
+      select s.salon_id, gen_random_uuid(), s.id, ${kind}, ${id}, ${staff}::uuid[], ${startsAt}, ${fits ?? null},
+        ${waits ?? null}, ${nextAt}
       from ${hearers}
       where s.salon_id = ${salon} and s.user_id is distinct from ${userId ?? null}::uuid
         and (s.about = 'all' or m.staff_id = any (${staff}::uuid[]))
@@ -104,4 +105,5 @@ export const newsDelay: Readonly<Record<NewsKind, number>> = {
   freed: 10,
   offered: 0,
   waits: 0,
+  delivered: 0,
 }

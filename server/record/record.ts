@@ -33,7 +33,8 @@ export async function record(tx: Sql, by: Signature, ...acts: readonly Act[]) {
   for (const { log } of acts) if (log) await writeLogLine(tx, by, log)
   await writeSalonActs(tx, by, acts)
   for (const act of acts) {
-    await queueNews(tx, by, act)
+    // A delivery is told once, as a whole.
+    if (!by.offline) await queueNews(tx, by, act)
     for (const event of [act.security ?? []].flat()) await writeSecurityEvent(tx, by, event)
     for (const mail of act.mails ?? []) await queueMail(tx, { ...mail, at: by.at })
     if (act.clientMail && act.salon) await mailClient(tx, act.salon, act.clientMail, by.at)

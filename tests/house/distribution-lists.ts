@@ -34,6 +34,7 @@ export const spread = [
   'monthly_expenses',
   'not_clients',
   'online_bookings',
+  'outbox_acts',
   'payouts',
   'late_lines',
   'sale_documents',

@@ -46,6 +46,22 @@ const telling = ({ ids, everVisits, numbers, addresses, names }: Known) => [
 const holdsAny = (text: ReturnType<typeof part>, words: readonly string[]) => part`exists (
   select from unnest(${words}::text[]) word where position(word in ${text}) > 0)`
 
+/** Of an act's fields those that say nothing of a person. */
+const keptOfActs = [
+  'id',
+  'saleId',
+  'appointment_date',
+  'appointment_time',
+  'price',
+  'duration',
+  'status',
+  'arrived',
+  'payments',
+  'tip',
+  'discount',
+  'amount',
+]
+
 /**
  * Every place where a client's words lie, in the order in which they are erased: rows that lead to others go last. A test
  * holds this list against the columns of the database.
@@ -85,6 +101,15 @@ export const places = {
     erase: ({ salon, ids, everVisits }) => part`
       delete from messages_told
       where salon_id = ${salon} and split_part(id, '.', 2) = ${anyOf([...ids, ...everVisits])}`,
+  },
+  /** An act that names the client waits as one whose client is gone, and keeps its hours and amounts alone. */
+  outbox_acts: {
+    columns: ['body', 'seen', 'details'],
+    erase: (known) => part`
+      update outbox_acts set seen = null, details = '{}', why = case when fate = 'waits' then 'gone' else why end,
+        body = (select jsonb_object_agg(key, value) from jsonb_each(body) where key = any (${keptOfActs}::text[]))
+      where salon_id = ${known.salon} and (subject = ${uuids([...known.ids, ...known.everVisits])}
+        or ${holdsAny(part`coalesce(body, '{}')::text || coalesce(seen, '{}')::text`, telling(known))})`,
   },
   push_queue: {
     columns: [],

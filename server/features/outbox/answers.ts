@@ -64,5 +64,9 @@ export async function answerNow(tx: Sql, { actor, at }: Ground, row: ActRow): Pr
   }
   const sale = saleId === null ? undefined : await saleOf(tx, salonId, saleId).catch(gone)
   const isDone = fate === 'done' || fate === 'same'
-  return { row, reply: { ...(isDone ? reply : { message: '' }), ...(sale && { sale }) } }
+  return {
+    row,
+    isKnown: true,
+    reply: { ...(isDone ? reply : { message: '' }), ...(sale && { sale }) },
+  }
 }

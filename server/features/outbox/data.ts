@@ -274,6 +274,14 @@ export const isHeldOpen = async (sql: Sql, salon: SalonId, visit: string | undef
         and (requested_at is not null or offer_until is not null)`
   ).length > 0
 
+/** The salon's own time, "2026-11-25 14:00". */
+export const readClock = async (sql: Sql, salon: SalonId, now: Date) =>
+  oneRow(
+    await sql<{ clock: string }>`
+      select to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD HH24:MI') as clock
+      from salons where id = ${salon}`,
+  ).clock
+
 export type Overdue = { readonly salonId: SalonId; readonly id: string }
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 

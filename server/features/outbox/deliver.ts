@@ -17,7 +17,6 @@ import { isUnavailable } from '#server/database/sql.ts'
 import { readOnlyDays } from '#server/features/subscription/rules.ts'
 import type { Inner } from '#server/http/inner.ts'
 import type { Call } from '#server/http/route.ts'
-import { announce } from '#server/live/announce.ts'
 import { unrecorded } from '#server/record/record.ts'
 import { type Asked, callerOf, keepReply, takeKey } from '#server/security/idempotency-keys.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -50,7 +49,6 @@ export async function deliver(call: Delivering, inner: Inner) {
     answers.push(answerOf(one))
   }
   await tellOfDelivery(call, told)
-  announce(actor.salonId, 'outbox')
   return unrecorded('each act is recorded by itself', { acts: answers })
 }
 

@@ -13,6 +13,8 @@ export type Told = {
   readonly row: ActRow
   readonly reply?: Done
   readonly error?: AppError | undefined
+  /** It came before. */
+  readonly isKnown?: boolean
 }
 
 /** Does an act, or lets it wait; money that was paid is in the till either way. */

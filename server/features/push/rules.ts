@@ -1,6 +1,6 @@
 import type { PushNews } from '#contract/push.ts'
 import { clientWords } from '#contract/clients/clients.ts'
-import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { withWhomAmong } from '#contract/kit/first-name.ts'
 import { occupies, type Status } from '#contract/visits/statuses.ts'
@@ -39,6 +39,8 @@ export type News = {
   readonly waits: string | null
   /** How many wait for a freed slot, or were changed together. */
   readonly count: number | null
+  /** Of a delivery: how many acts wait for a decision. */
+  readonly undecided: number | null
   /** The visit lies ahead, or has just begun: nobody is told of the past. */
   readonly isAhead: boolean
   readonly waiting: number
@@ -48,6 +50,7 @@ export type News = {
 
 /** What was undone or changed again meanwhile is told no more. */
 function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
+  if (kind === 'delivered') return true
   if (!isAhead) return false
   if (kind === 'waits') return waits !== null
   if (kind === 'cancelled') return visit === null || visit.status === 'cancelled'
@@ -56,12 +59,12 @@ function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
 }
 
 /** Of several visits that were changed together; together they are only booked where they come back. */
-const counted = {
+const together = {
   booked: (count: number) => `U kthyen ${count} termine`,
   moved: (count: number) => `U zhvendosën ${count} termine`,
   cancelled: repeatWords.cancelled,
 } as const
-const isCounted = (kind: NewsKind): kind is keyof typeof counted => kind in counted
+const isCounted = (kind: NewsKind): kind is keyof typeof together => kind in together
 
 const titles: Readonly<Record<Exclude<NewsKind, 'freed'>, string>> = {
   asked: 'Kërkesë e re',
@@ -71,6 +74,7 @@ const titles: Readonly<Record<Exclude<NewsKind, 'freed'>, string>> = {
   cannot: 'Klienti s’mund në orën e re',
   offered: 'Oferta i kaloi tjetrit',
   waits: 'Lista e pritjes',
+  delivered: 'Pa internet',
 }
 
 const hourOf = ({ startsAt, barber, team }: News) =>
@@ -80,11 +84,12 @@ function titleOf(news: News) {
   const { kind, count } = news
   if (kind === 'freed')
     return `U lirua ${hourOf(news)}: ${count === 1 ? '1 pret' : `${count} presin`}`
-  return count !== null && isCounted(kind) ? counted[kind](count) : titles[kind]
+  return count !== null && isCounted(kind) ? together[kind](count) : titles[kind]
 }
 
 function bodyOf(news: News) {
-  const { kind, startsAt, visit, names, waits, count } = news
+  const { kind, startsAt, visit, names, waits, count, undecided } = news
+  if (kind === 'delivered') return deliveredBody(count ?? 0, undecided ?? 0)
   const day = dayAndMonth(startsAt.slice(0, 10))
   if (kind === 'waits') return `${(names && waits) || 'Një klient'} pret një vend.`
   if (kind === 'freed') return day
@@ -94,6 +99,18 @@ function bodyOf(news: News) {
   return isNamed ? `${visit.client}: ${place}` : place
 }
 
+/** "12 ndryshime u dërguan, 1 pret vendim" */
+const deliveredBody = (done: number, undecided: number) =>
+  [
+    counted(done, 'ndryshim u dërgua', 'ndryshime u dërguan'),
+    ...(undecided > 0 ? [counted(undecided, 'pret vendim', 'presin vendim')] : []),
+  ].join(', ')
+
+const paths: Partial<Record<NewsKind, string>> = {
+  waits: '/presin?s=lista',
+  delivered: '/presin?s=outbox',
+}
+
 export function pushOf(news: News): PushNews | undefined {
   if (!isTrue(news)) return undefined
   const { kind, appointmentId, startsAt, visit, count, waiting } = news
@@ -101,7 +118,7 @@ export function pushOf(news: News): PushNews | undefined {
   return {
     title: titleOf(news),
     body: bodyOf(news),
-    path: kind === 'waits' ? '/presin?s=lista' : `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
+    path: paths[kind] ?? `/terminet?d=${startsAt.slice(0, 10)}${opened}`,
     // A slot that is free again is told beside what freed it, and several visits beside one of them.
     tag: count === null ? appointmentId : `${appointmentId}:${kind}`,
     waiting,

@@ -16,6 +16,7 @@ import { calendarLinks, calendarsRead } from './calendars.ts'
 import { door } from './door.ts'
 import { keys } from './keys.ts'
 import { dueNights, texts, toldMessages } from './messages.ts'
+import { offlineActs } from './outbox.ts'
 import { tillTables } from './till.ts'
 import { absences, workingHours } from './times.ts'
 import { waiting } from './waiting.ts'
@@ -218,6 +219,7 @@ const ofSalon: readonly Collection[] = [
   clients,
   appointments,
   waiting,
+  offlineActs,
   texts,
   toldMessages,
   dueNights,

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '#server/core/ids.ts'
+import { params, type Recipe } from './recipe.ts'
+
+const moment = '2026-03-02T08:00:00.000Z'
+
+export const outboxRecipes: Record<string, Recipe> = {
+  'outbox.deliver': {
+    wire: () => ({
+      body: {
+        v: 1,
+        sentAt: moment,
+        acts: [
+          {
+            id: newId(),
+            at: moment,
+            call: 'POST /api/clients',
+            body: { name: `Emër ${randomUUID()}` },
+          },
+        ],
+      },
+    }),
+  },
+  'outbox.list': {},
+  'outbox.decide': {
+    about: 'waitingAct',
+    wire: (id) => ({ ...params(id), body: { way: 'theirs' } }),
+  },
+}
