@@ -4,10 +4,6 @@ import type { ActMark, Fate, Why } from '#contract/outbox/fates.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import type { Reach } from '#server/core/reach.ts'
-import { mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'
-import { type VisitRow, visitsIn } from '#server/visits/part-rows.ts'
-import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
 import type { Fields } from './rules.ts'
 
 /** What stands beside the reason for which an act waits. */
@@ -49,7 +45,7 @@ export type ActRow = {
   readonly decidedAt: string | null
 }
 
-const columns = part`
+export const columns = part`
   o.id, o.user_id as "userId", o.device_id as "deviceId", ${isoOf(part`o.at`)} as at, ${isoOf(part`o.got_at`)} as "gotAt",
   o.call, o.params, o.body, o.seen, o.subject, o.fate, o.why, o.details, o.marks, o.stands_on as "standsOn",
   o.history_id as "historyId", o.sale_id as "saleId", ${isoOf(part`o.decided_at`)} as "decidedAt"`
@@ -164,48 +160,6 @@ export const holdDroppedWith = (tx: Sql, salon: SalonId, id: string) => tx<ActRo
   select ${columns} from outbox_acts o
   where o.salon_id = ${salon} and o.fate = 'dropped' and o.details ->> 'droppedWith' = ${id} order by o.nth for update`
 
-/** Of the salon, as far as the member sees: everything, or what they wrote and what is in their column. */
-export type Whose = 'all' | { readonly userId: string; readonly staffId: string | null }
-
-const seenBy = (whose: Whose) =>
-  whose === 'all'
-    ? part`true`
-    : part`(o.user_id = ${whose.userId} or o.staff_id = ${whose.staffId}::uuid)`
-
-export const isSeen = async (sql: Sql, salon: SalonId, id: string, whose: Whose) =>
-  (
-    await sql`select from outbox_acts o where o.salon_id = ${salon} and o.id = ${id} and ${seenBy(whose)}`
-  ).length > 0
-
-export type ListedAct = ActRow & {
-  readonly author: string
-  readonly device: string | null
-  readonly staffId: string | null
-}
-
-const listed = part`${columns}, coalesce(u.username, '') as author, d.name as device, o.staff_id as "staffId"`
-const named = (salon: SalonId) => part`outbox_acts o
-  left join users u on u.id = o.user_id left join devices d on d.id = o.device_id and d.salon_id = ${salon}`
-
-/** In the order in which they came. */
-export const listOpen = (sql: Sql, salon: SalonId, whose: Whose) => sql<ListedAct>`
-  select ${listed} from ${named(salon)}
-  where o.salon_id = ${salon} and o.fate = 'waits' and ${seenBy(whose)} order by o.nth`
-
-const mostLate = 200
-
-/** The newest that came since then. */
-export const listLate = (
-  sql: Sql,
-  salon: SalonId,
-  whose: Whose,
-  since: string | undefined,
-) => sql<ListedAct>`
-  select ${listed} from ${named(salon)}
-  where o.salon_id = ${salon} and o.fate <> 'waits' and ${seenBy(whose)}
-    and o.got_at >= ${since ?? '-infinity'}::timestamptz
-  order by o.got_at desc, o.nth desc limit ${mostLate}`
-
 /** Which of the names of tablets was the device's. */
 export const tabletName = async (sql: Sql, salon: SalonId, device: string | null) =>
   device === null
@@ -244,26 +198,6 @@ export const offerEntryOf = async (tx: Sql, salon: SalonId, visit: string) =>
     await tx<{ id: string }>`
       select offer_for as id from appointments where salon_id = ${salon} and id = ${visit} and offer_for is not null`,
   ).id
-
-export const readVisits = async (sql: Sql, salon: SalonId, ids: readonly string[], reach: Reach) =>
-  ids.length === 0
-    ? []
-    : visitsIn(
-        await sql<VisitRow>`
-          select ${visitColumns(salon)} from appointments a ${withParts(salon)}
-          where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) order by ${inOrder}`,
-        reach,
-      )
-
-export const readClients = async (sql: Sql, salon: SalonId, ids: readonly string[], reach: Reach) =>
-  ids.length === 0
-    ? []
-    : sql<{ id: string; name: string; phone: string }>`
-        select c.id, c.name, case when ${readsNumbers(reach)} then c.phone else '' end as phone
-        from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[]) and ${mayBeSeen(reach)}`
-
-export const readBarbers = (sql: Sql, salon: SalonId) => sql<{ id: string; name: string }>`
-  select id, name from staff where salon_id = ${salon}`
 
 /** Whether a request or an offer holds the place that nobody has answered. */
 export const isHeldOpen = async (sql: Sql, salon: SalonId, visit: string | undefined) =>

@@ -18,10 +18,10 @@ import {
   holdBehind,
   holdDroppedWith,
   isHeldOpen,
-  isSeen,
   settleAct,
   tabletName,
 } from './data.ts'
+import { isSeen } from './listed.ts'
 import { doAct, letWait, type Told } from './doing.ts'
 import { countPaid, isClose, takeOut } from './facts.ts'
 import { makeRoom, restore } from './making-room.ts'

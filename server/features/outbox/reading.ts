@@ -21,7 +21,7 @@ import {
   readClients,
   readVisits,
   type Whose,
-} from './data.ts'
+} from './listed.ts'
 import { namesIn, waysOf } from './rules.ts'
 import { amountIn, type Around, clientIn, placeIn, serviceIn, textFor } from './texts.ts'
 
