@@ -98,40 +98,40 @@ async function take(
   act: Act,
   device: string | null,
 ): Promise<Told> {
-  const { actor, body: delivery } = call
-  const { salonId } = actor
+  const { actor } = call
   const gotAt = call.now()
   const userId = act.by ?? actor.userId
-  const { at, marks } = momentOf({
-    at: new Date(act.at),
-    sentAt: new Date(delivery.sentAt),
-    now: gotAt,
-  })
-  const names = namesIn(act.body)
-  const mine = { act, userId, deviceId: actor.session.deviceId, at, gotAt, marks }
-  const fresh = await takeAct(tx, salonId, {
-    ...mine,
+  const sent = { at: new Date(act.at), sentAt: new Date(call.body.sentAt), now: gotAt }
+  const { at, marks } = momentOf(sent)
+  const fresh = await takeAct(tx, actor.salonId, {
+    act,
+    userId,
+    deviceId: actor.session.deviceId,
+    at,
+    gotAt,
+    marks,
     subject: subjectOf(act),
-    names,
+    names: namesIn(act.body),
     barbers: barbersIn(act),
   })
-  const row = await holdAct(tx, salonId, act.id)
+  const row = await holdAct(tx, actor.salonId, act.id)
   if (!row) throw new Error('The act was taken and is not there.')
   const member = { ...actor, isLockedOut: false }
   const origin = { ...call.origin, offline: { userId, at, device, gotAt } }
   const ground: Ground = { deps: call, inner, actor: member, origin, at }
-  if (!fresh) return answerNow(tx, ground, row)
-  const asked = askedOf(ground, act, gotAt)
+  return fresh ? judgedOnce(tx, ground, { row, act, ...fresh }) : answerNow(tx, ground, row)
+}
+
+/** Under the act's key: an ordinary call that arrived after all has done it, and one that comes later finds it done. */
+async function judgedOnce(tx: Sql, ground: Ground, one: Judged): Promise<Told> {
+  const asked = askedOf(ground, one.act, new Date(one.row.gotAt))
   const earlier = await earlierReply(tx, asked)
   if (earlier) {
-    const { row: done } = await keepDone(tx, ground, row, {
-      fate: 'done',
-      reply: earlier,
-      marks: [],
-    })
-    return answerNow(tx, ground, done)
+    const done = { fate: 'done', reply: earlier, marks: [] } as const
+    const { row } = await keepDone(tx, ground, one.row, done)
+    return answerNow(tx, ground, row)
   }
-  const told = await judged(tx, ground, { row, act, ...fresh })
+  const told = await judged(tx, ground, one)
   if (told.reply) await keepReply(tx, asked, { success: true, ...told.reply })
   return told
 }

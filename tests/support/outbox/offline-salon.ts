@@ -52,3 +52,15 @@ export const booking = (time: string, more: object = {}): ActSent => ({
 
 export const idIn = ({ body }: ActSent) => String(body?.['id'])
 export const visitPath = (id: string) => ({ params: { id } })
+
+export const closing = (id: string, amount = 12.5) => ({
+  call: 'POST /api/appointments/:id/close' as const,
+  ...visitPath(id),
+  body: { payments: [{ method: 'cash', amount }] },
+})
+export const change = (id: string, body: object, seen?: object) => ({
+  call: 'PUT /api/appointments/:id' as const,
+  ...visitPath(id),
+  body: body as Record<string, unknown>,
+  ...(seen && { seen: seen as Record<string, unknown> }),
+})
