@@ -8,6 +8,7 @@ import { route } from '../kit/route.ts'
 import { became } from '../made-ids.ts'
 import { Sale } from '../till/sales.ts'
 import { WholeAppointment } from '../visits/appointments.ts'
+import { sources } from '../visits/statuses.ts'
 import { appointmentErrors } from '../visits/visit-refusals.ts'
 import { actErrors, actKinds, Delivery } from './acts.ts'
 import { fates, marks, outboxErrors, ways, whys } from './fates.ts'
@@ -22,6 +23,9 @@ const Conflict = z.object({
   cleanedUntil: z.string().optional(),
   /** It is an unanswered request or an offer: `ours` refuses or withdraws it. */
   isOpen: z.boolean().optional(),
+  isOffer: z.boolean().optional(),
+  /** Where it was booked. */
+  source: z.enum(sources).optional(),
 })
 
 /** What stands beside `why`, in the answer as in the open list. */
@@ -34,6 +38,8 @@ const reasons = {
   sale: Sale.optional(),
   code: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** What the ordinary call would have said. */
+  words: z.string().optional(),
   /** The act on which it stands. */
   of: z.string().optional(),
 }
@@ -77,11 +83,14 @@ export const OpenAct = Written.extend({
   amount: z.number().nullable(),
   /** Of several services of one barber all. */
   service: z.string().nullable(),
+  /** What was written, and of a change what was seen then, without what is the client's own. */
+  body: z.record(z.string(), z.unknown()),
+  seen: z.record(z.string(), z.unknown()),
   alternatives: z.array(Alternative).optional(),
   /** Acts that are decided with it. */
   behind: z.array(z.string()),
   ...reasons,
-  /** Who has changed it meanwhile. */
+  /** Who has changed or deleted it meanwhile. */
   changedBy: z.string().nullable().optional(),
 })
 export type OpenAct = z.output<typeof OpenAct>

@@ -41,8 +41,9 @@ export function answerOf({ row, reply, error }: Told): ActAnswer {
   }
 }
 
-export const refusalIn = ({ code, errors }: ActDetails) => ({
+export const refusalIn = ({ code, errors, words }: ActDetails) => ({
   ...(code !== undefined && { code }),
+  ...(words !== undefined && { words }),
   ...(errors && { errors: { ...errors } }),
 })
 

@@ -129,7 +129,13 @@ test('a place that somebody took meanwhile waits with other places, and is decid
       ways: ['again', 'theirs'],
       wanted: { date: '2026-03-03', time: '10:00', barber_id: arta },
       client: { name: 'Pa rrjet 10:00' },
-      conflict: { client_name: 'Në 10:00', appointment_time: '10:00', barber: 'Arta' },
+      body: { appointment_date: '2026-03-03', appointment_time: '10:00', barber_id: arta },
+      conflict: {
+        client_name: 'Në 10:00',
+        appointment_time: '10:00',
+        barber: 'Arta',
+        source: 'desk',
+      },
     },
   ])
   expect(open[0]?.alternatives?.length).toBeGreaterThan(1)
@@ -138,6 +144,19 @@ test('a place that somebody took meanwhile waits with other places, and is decid
   expect((await list()).open).toEqual([])
   const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'outbox' } })
   expect(entries).toMatchObject([{ text: 'Arta vendosi: Pa rrjet 10:00 në 10:00 te Besa.' }])
+})
+
+test('a refused act is listed with the words of its refusal, and without what is the client’s own', async () => {
+  const { one, list } = await offlineSalon()
+  await one({ call: 'POST /api/clients', body: { name: 'Zana Hoxhaj', phone: '044 x21' } })
+  const [open] = (await list()).open
+  expect(open).toMatchObject({
+    why: 'refused',
+    client: { name: 'Zana Hoxhaj', phone: '044 x21' },
+    words: 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -',
+    errors: { phone: expect.any(String) },
+  })
+  expect(open?.body).toEqual({})
 })
 
 test('money of a visit that waits is in the till at once, and is joined to it by the decision', async () => {

@@ -2,6 +2,7 @@ import type { Client } from '#contract/clients/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { said } from '#contract/kit/errors.ts'
 import type { Wait } from '#contract/freed.ts'
+import { said } from '#contract/kit/errors.ts'
 import type { Became } from '#contract/made-ids.ts'
 import type { ActCall } from '#contract/outbox/acts.ts'
 import type { ActMark, Why } from '#contract/outbox/fates.ts'
@@ -193,8 +194,10 @@ async function detailsOf(
     details.fields &&
     Object.fromEntries(Object.entries(details.fields).map(([name, wrong]) => [name, said(wrong)]))
   const closedBy = def.code === 'already_closed' && (await saleOfVisit(tx, actor, params['id']))
+  const [complaint] = Object.values(details.fields ?? {})
   return {
     code: def.code,
+    words: said(complaint ?? def),
     ...(conflict && { conflict: conflict.id }),
     ...(closedBy && { sale: closedBy }),
     ...(errors && { errors }),

@@ -1,4 +1,5 @@
 import { may } from '#contract/access.ts'
+import { picked } from '#contract/kit/details.ts'
 import { kindOfCall } from '#contract/outbox/acts.ts'
 import type { OpenAct, outboxRoutes } from '#contract/outbox/outbox.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
@@ -14,6 +15,7 @@ import type { Call } from '#server/http/route.ts'
 import { refusalIn } from './answers.ts'
 import { attempt, nothingIf } from './attempt.ts'
 import {
+  type ActDetails,
   type ListedAct,
   listLate,
   listOpen,
@@ -104,7 +106,7 @@ async function openAct(
     why === 'taken' ? await rivalOf(sql, actor, act, reachOf(actor, now())) : undefined
   const isHeldOpen = conflict?.isOpen === true
   const ways = waysOf({ call: act.call, why, isPaid: act.saleId !== null, isHeldOpen })
-  const { fields, by, changedAt, sale } = act.details
+  const { fields, sale } = act.details
   return {
     ...written(act, around),
     why,
@@ -113,12 +115,14 @@ async function openAct(
     client: clientIn(act, around),
     amount: amountIn(act),
     service: serviceIn(act, around),
+    body: picked(shownFields, act.body ?? {}),
+    seen: picked(shownFields, act.seen ?? {}),
     behind: behindOf(act.id, open),
     ...(conflict && { conflict }),
     ...((why === 'taken' || why === 'barber') && {
       alternatives: await placesFor(call, inner, act),
     }),
-    ...(why === 'changed' && { changedBy: by ?? null, changedAt: changedAt ?? null }),
+    ...whoChanged(why, act.details),
     ...(fields && around.visit && { now: valuesOf(fields, around.visit) }),
     ...(sale && {
       sale: await saleOf(sql, actor.salonId, sale).catch(nothingIf(commonErrors.notFound.code)),
@@ -127,6 +131,25 @@ async function openAct(
     ...(act.standsOn !== null && { of: act.standsOn }),
   }
 }
+
+const whoChanged = (why: OpenAct['why'], { by = null, changedAt = null }: ActDetails) =>
+  (why === 'changed' || why === 'gone') && { changedBy: by, changedAt }
+
+/** What a decision needs of an act's words; whose number and whose allergies are the client's. */
+const shownFields = [
+  'appointment_date',
+  'appointment_time',
+  'barber_id',
+  'parts',
+  'service_name',
+  'duration',
+  'price',
+  'note',
+  'status',
+  'arrived',
+  'payments',
+  'reason',
+] as const
 
 const valuesOf = (fields: readonly string[], visit: Appointment) =>
   Object.fromEntries(fields.map((name) => [name, visit[name as keyof Appointment]]))
@@ -140,9 +163,11 @@ function behindOf(id: string, open: readonly ListedAct[]): string[] {
 async function rivalOf(sql: Sql, { salonId }: Member, { details }: ListedAct, reach: Reach) {
   const [visit] = await readVisits(sql, salonId, details.conflict ? [details.conflict] : [], reach)
   if (!visit) return undefined
-  const { id, client_name, appointment_time, barber, requestedAt, offerUntil } = visit
-  const isOpen = requestedAt !== null || offerUntil !== null
-  return { id, client_name, appointment_time, barber, ...(isOpen && { isOpen }) }
+  const { id, client_name, appointment_time, barber, source, requestedAt, offerUntil } = visit
+  const isOffer = offerUntil !== null
+  const isOpen = requestedAt !== null || isOffer
+  const open = isOpen && { isOpen, isOffer }
+  return { id, client_name, appointment_time, barber, source, ...open }
 }
 
 class OnlyAsked extends Error {}
