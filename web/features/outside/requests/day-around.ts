@@ -9,8 +9,11 @@ export type Neighbour = {
   readonly words: string
   /** Said after the words, quieter. */
   readonly more: string
-  readonly kind: 'visit' | 'asked' | 'shut'
+  readonly kind: 'visit' | 'asked' | 'shut' | 'holds'
 }
+
+/** What is said of who asks, and whose visit holds the place, if one does. */
+export type Holding = { readonly words: string; readonly by?: string | undefined }
 
 /** The part of a visit that one barber sees of it, in minutes of the day. */
 function spanAt(visit: Appointment, barberId: string) {
@@ -25,11 +28,11 @@ function spanAt(visit: Appointment, barberId: string) {
 }
 type Spanned = ReturnType<typeof spanAt>
 
-const shown = ({ visit, from, to, what }: Spanned): Neighbour => ({
+const shown = ({ visit, from, to, what }: Spanned, by?: string): Neighbour => ({
   time: clockOf(from),
   words: visit.client_name,
   more: `${what}, deri ${clockOf(to)}`,
-  kind: 'visit',
+  kind: visit.id === by ? 'holds' : 'visit',
 })
 
 /** What a barber has before and after a request on its day, and when the barber's day is over. */
@@ -37,6 +40,7 @@ export function dayAround(
   request: Appointment,
   items: readonly Appointment[],
   times: Times,
+  { words, by }: Holding = { words: 'vendi mbahet për të' },
 ): Neighbour[] {
   const { barber_id, appointment_date: date } = request
   const asked = spanAt(request, barber_id)
@@ -55,12 +59,12 @@ export function dayAround(
     ...others
       .filter(({ from }) => from <= asked.from)
       .slice(-2)
-      .map(shown),
-    { ...shown(asked), more: 'vendi mbahet për të', kind: 'asked' },
+      .map((one) => shown(one, by)),
+    { ...shown(asked), more: words, kind: 'asked' },
     ...others
       .filter(({ from }) => from > asked.from)
       .slice(0, 1)
-      .map(shown),
+      .map((one) => shown(one, by)),
     ...(closes !== undefined && closes >= asked.to
       ? [{ time: clockOf(closes), words: 'Mbyllet', more: '', kind: 'shut' as const }]
       : []),

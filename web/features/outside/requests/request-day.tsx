@@ -1,16 +1,20 @@
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
-import type { Request } from '#contract/outside/requests.ts'
-import { dayAround } from './day-around.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { dayAround, type Holding } from './day-around.ts'
 import type { RequestWeek } from './use-request-week.ts'
 
+type Props = { request: Appointment; week: RequestWeek; title?: string; holds?: Holding }
+
 /** The day around a request, at its barber: that is what decides the answer. */
-export function RequestDay({ request, week }: { request: Request; week: RequestWeek }) {
+export function RequestDay({ request, week, title = 'Përreth', holds }: Props) {
   const withWhom = useWithWhom()
   if (week === null) return null
   return (
     <section className="request-day stack gap-6">
-      <h3>Përreth, te {withWhom(request.barber)}</h3>
+      <h3>
+        {title}, te {withWhom(request.barber)}
+      </h3>
       {week === undefined ? (
         <Waiting>
           <ol>
@@ -24,7 +28,7 @@ export function RequestDay({ request, week }: { request: Request; week: RequestW
         </Waiting>
       ) : (
         <ol>
-          {dayAround(request, week.items, week.times).map(({ time, words, more, kind }) => (
+          {dayAround(request, week.items, week.times, holds).map(({ time, words, more, kind }) => (
             <li key={`${time} ${words}`} data-kind={kind}>
               <time>{time}</time>
               <span className="one-line">
