@@ -8,6 +8,8 @@ export type RowGroup<R extends Row> = {
   /** At the end of the group's head. */
   readonly note?: string
   readonly rows: readonly R[]
+  /** How many of the rows are counted, where not all are. */
+  readonly count?: number
   /** Behind the rows and not shown: the first of them follows the last row when that leaves. */
   readonly folded?: readonly R[]
   /** Below the rows, what shows more of them for instance. */

@@ -93,7 +93,7 @@ type GroupProps<R extends Row> = Props<R> & {
 
 function Group<R extends Row>({ group, chosen, reached, ...rest }: GroupProps<R>) {
   const { title, about, rows, folded = [], note, foot } = group
-  const count = rows.filter((row) => !rest.isLeaving(row)).length + folded.length
+  const { count = rows.filter((row) => !rest.isLeaving(row)).length + folded.length } = group
   return (
     <section className="row-group" aria-label={title}>
       <h2>
