@@ -1,6 +1,6 @@
-import { History } from 'lucide-react'
+import { CloudOff, History } from 'lucide-react'
 import { useState } from 'react'
-import { capitalised, dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import { capitalised, dayAndMonth, dayOfMonth, fullDate } from '#contract/kit/albanian.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { HistoryEntry } from '#contract/salon-history.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -50,7 +50,7 @@ const isMuch = ({ action }: HistoryEntry) => action === 'import' || action === '
 
 /** An entry: its sentence begins with whose act it is. */
 const Entry = ({ entry, zone, today }: EntryProps) => {
-  const { id, at, subject, text, canUndo, cannotUndo, cannotUndoBy } = entry
+  const { id, at, subject, text, offline, canUndo, cannotUndo, cannotUndoBy } = entry
   return (
     <li>
       <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
@@ -58,12 +58,31 @@ const Entry = ({ entry, zone, today }: EntryProps) => {
       <p className="breaks">
         <b>{subject}</b>
         {text.slice(subject.length)}
+        {offline && <Offline {...offline} zone={zone} today={today} />}
       </p>
       {canUndo && (
         <UndoButton id={id} {...(isMuch(entry) && { title: 'Zhbëj këtë?', body: text })} />
       )}
       {cannotUndo && <Hindrance why={cannotUndo} by={cannotUndoBy} zone={zone} today={today} />}
     </li>
+  )
+}
+
+type OfflineProps = NonNullable<HistoryEntry['offline']> & Omit<EntryProps, 'entry'>
+
+/** When it was done: the entry itself stands at the moment at which it came. */
+function Offline({ at, device, zone, today }: OfflineProps) {
+  const clock = wallClock(new Date(at), zone)
+  const [day, time] = [clock.slice(0, 10), clock.slice(11, 16)]
+  const when = day === today ? time : `${dayOfMonth(day)} ${time}`
+  return (
+    <>
+      {' '}
+      <small className="told-offline">
+        <CloudOff size={14} aria-hidden />{' '}
+        {['pa internet', when, device].filter(Boolean).join(', ')}
+      </small>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   subject: 'Besa',
   entity: { type: 'appointment', id: 'a1' },
   text: 'Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta.',
+  offline: null,
   canUndo: false,
   cannotUndo: null,
   cannotUndoBy: null,
