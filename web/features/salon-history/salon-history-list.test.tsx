@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { HistoryEntry } from '#contract/salon-history.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { SalonHistoryList } from './salon-history-list.tsx'
+import './salon-history.css'
 
 const entry = (id: string, offline: HistoryEntry['offline']): HistoryEntry => ({
   id,
@@ -37,7 +38,11 @@ test('an act without network stands where it came, and says when it was done and
     </QueryClientProvider>,
   )
   const rows = page.getByRole('region', { name: 'Sot' }).getByRole('listitem')
-  await expect.element(rows.first()).toHaveTextContent('12:20')
+  await expect
+    .element(rows.first())
+    .toHaveTextContent(
+      '12:20DDrita rezervoi për Fisnik Hoti, sot 15:00 te Arta pa internet, 10:32, tableti te banaku',
+    )
   const pills = () => [...document.querySelectorAll('.told-offline')]
   expect(pills().map(({ textContent }) => textContent?.trim())).toEqual([
     'pa internet, 10:32, tableti te banaku',
