@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
-export type Segment = 'kerkesa' | 'konfirmim' | 'mesazhe' | 'kthimet' | 'lista'
+export type Segment = 'kerkesa' | 'internet' | 'konfirmim' | 'mesazhe' | 'kthimet' | 'lista'
 /**
  * `onward` leads from a segment in which nobody waits to the next one in which somebody does; `loading` stands in the place
  * of rows that are on their way.
@@ -12,6 +12,9 @@ type Shown = ComponentType<{ onward: ReactNode; loading: ReactNode }>
 export const pieces: Readonly<Record<Segment, Shown>> = {
   kerkesa: lazyPiece(async () => ({
     default: (await import('#web/features/outside/requests/requests-segment.tsx')).RequestsSegment,
+  })),
+  internet: lazyPiece(async () => ({
+    default: (await import('#web/features/outbox/outbox-segment.tsx')).OutboxSegment,
   })),
   konfirmim: lazyPiece(async () => ({
     default: (await import('./confirm-segment.tsx')).ConfirmSegment,
@@ -29,6 +32,7 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
 /** The rows of each while they are on their way, as many and as high as they mostly are. */
 export const shapes = {
   kerkesa: { rows: 3, hasTime: true, panelHeight: 430 },
+  internet: { hasTime: true, panelHeight: 300 },
   konfirmim: { hasTime: true },
   mesazhe: { rows: 7, panelHeight: 200 },
   kthimet: { rows: 7 },
@@ -37,6 +41,7 @@ export const shapes = {
 
 export const segments = [
   { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
+  { value: 'internet', label: 'Pa internet', one: 'vendim', many: 'vendime' },
   { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },
   { value: 'mesazhe', label: 'Mesazhe', one: 'mesazh', many: 'mesazhe' },
   { value: 'kthimet', label: 'Kthimet', one: 'kthim', many: 'kthime' },

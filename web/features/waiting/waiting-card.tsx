@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import { currencyHere } from '#contract/kit/currency.ts'
 import { saidIn } from '#contract/outside/speech.ts'
+import { useDecisionCount } from '#web/features/outbox/queries.ts'
 import { isOffered, type Offered, requestsQuery } from '#web/features/outside/requests/queries.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -31,6 +32,7 @@ function namesOf(requests: readonly Asked[], today: string) {
 export function WaitingCard({ today }: { today: string }) {
   const { data: requests = [] } = useQuery(requestsQuery)
   const count = useWaitingCount()
+  const decisions = useDecisionCount()
   const tell = use(TellMenu)
   useEffect(() => {
     if (count !== undefined) tell(waitsOf(count))
@@ -40,6 +42,7 @@ export function WaitingCard({ today }: { today: string }) {
   const offers = requests.filter(isOffered).length
   const asks = requests.length - offers
   const asked = asks > 0 && counted(asks, 'kërkesë', 'kërkesa')
+  const decided = decisions > 0 && counted(decisions, 'vendim', 'vendime')
   const offered = offers > 0 && counted(offers, 'ofertë', 'oferta')
   return (
     <Card
@@ -53,7 +56,7 @@ export function WaitingCard({ today }: { today: string }) {
       <p>
         <Inbox size={18} aria-hidden />
         <span>
-          <b>{[asked, offered].filter(Boolean).join(', ')}</b>
+          <b>{[asked, offered, decided].filter(Boolean).join(', ')}</b>
           <small>{namesOf(requests, today)}</small>
         </span>
       </p>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { booked, inSalon, newClient, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { act } from '#tests/support/outbox/open-acts.ts'
 import { TellMenu } from './tell-menu.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { type Waits, waitsOf } from './waiting-count.ts'
@@ -61,6 +62,14 @@ test('the menu and the icon of the app are told who waits, and that nobody waits
   await client.invalidateQueries({ queryKey: ['appointments'] })
   await expect.poll(() => setAppBadge.mock.lastCall).toEqual([0])
   expect(told.at(-1)).toBeUndefined()
+})
+
+test('decisions on acts without network are counted beside requests', async () => {
+  const server = salonWith(three)
+  const open = [act('Agim', { behind: ['note'] }), act('Agim', { id: 'note', why: 'after' })]
+  server.answer('GET /api/outbox', () => says({ open, lately: [], silent: [] }))
+  inFrame(<WaitingSignal />, () => {})
+  await expect.poll(() => setAppBadge.mock.lastCall).toEqual([4])
 })
 
 test('nothing is asked before the page has what it asked for', async () => {

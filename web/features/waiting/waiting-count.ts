@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/kit/albanian.ts'
+import { useDecisionCount } from '#web/features/outbox/queries.ts'
 import { requestsQuery } from '#web/features/outside/requests/queries.ts'
 
-/** How many people wait for an answer: what rail, tab, dashboard and the icon of the installed app say. */
-export const useWaitingCount = () => useQuery(requestsQuery).data?.length
+/** How many people wait for an answer, or for a decision on what was written without network: what rail, tab, dashboard and the icon of the installed app say. */
+export function useWaitingCount() {
+  const requests = useQuery(requestsQuery).data?.length
+  const decisions = useDecisionCount()
+  return requests === undefined ? undefined : requests + decisions
+}
 
 /** The number as it is drawn, and in words for those who do not see it. */
 export type Waits = { readonly number: string; readonly words: string }

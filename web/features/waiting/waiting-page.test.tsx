@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { OpenAct } from '#contract/outbox/outbox.ts'
 import { aWait } from '#tests/support/fixtures/appointment.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { act } from '#tests/support/outbox/open-acts.ts'
 import { WaitingPage } from './waiting-page.tsx'
+import { WaitingSignal } from './waiting-signal.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -33,7 +36,7 @@ const due = (id: string, told: object | null) => ({
 
 /** So many requests, visits to confirm, messages, of which one more has been sent, clients who are due, and entries of the waiting list. */
 function open(
-  { requests = 0, visits = 0, messages = 0, returns = 0, waits = 0 },
+  { requests = 0, visits = 0, messages = 0, returns = 0, waits = 0, acts = [] as OpenAct[] },
   address = '/presin',
 ) {
   const server = salonDay()
@@ -59,7 +62,14 @@ function open(
     says({ clients: [], total: returns, gaps: [], baseline: {} }),
   )
   server.answer('GET /api/waiting', () => says({ waiting: several(waits).map((id) => aWait(id)) }))
-  openPage(address, <WaitingPage />)
+  server.answer('GET /api/outbox', () => says({ open: acts, lately: [], silent: [] }))
+  openPage(
+    address,
+    <>
+      <WaitingPage />
+      <WaitingSignal />
+    </>,
+  )
   return server
 }
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
@@ -90,6 +100,24 @@ test('only the number of people who wait for an answer has the colour of what wa
   const { color } = getComputedStyle(brass)
   brass.remove()
   expect(grounds).toEqual([color, 'rgba(0, 0, 0, 0)'])
+})
+
+test('acts without network that wait for a decision have the second segment, counted like requests', async () => {
+  const stands = act('Agim', { id: 'note', why: 'after', ways: [] })
+  open({ requests: 3, acts: [act('Agim', { behind: ['note'] }), stands] })
+  await expect
+    .poll(() => tabs().slice(0, 3))
+    .toEqual(['Kërkesa3', 'Pa internet1', 'Për t’u konfirmuar'])
+  const [one, other] = [...document.querySelectorAll('.tab-count')].map(
+    (count) => getComputedStyle(count).backgroundColor,
+  )
+  expect(other).toBe(one)
+})
+
+test('the segment of acts without network stays for who came by its link, though nothing waits', async () => {
+  open({}, '/presin?s=internet')
+  await expect.element(tab('Pa internet')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Asgjë nuk pret vendim.')).toBeVisible()
 })
 
 test('a segment without anybody has no number', async () => {

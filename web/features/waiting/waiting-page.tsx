@@ -40,7 +40,9 @@ export function WaitingPage() {
         className="segments"
         value={segment}
         onChange={open}
-        tabs={segments.map(({ value, label }) => ({ value, label, count: counts[value].said }))}
+        tabs={segments
+          .filter(({ value }) => value !== 'internet' || value === segment || counts[value].said)
+          .map(({ value, label }) => ({ value, label, count: counts[value].said }))}
       >
         <Suspense fallback={loading}>
           <Shown
