@@ -4,12 +4,11 @@ import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { waitingOutsideRoutes } from '#contract/outside/waiting-outside.ts'
-import { absencesApi } from './features/absences/api.ts'
+import { absencesApi, holidaysApi } from './features/absences/api.ts'
 import { accountDataApi } from '#server/features/accounts/account-data/api.ts'
-import { appointmentsApi } from '#server/features/booking/api.ts'
+import { appointmentsApi, availabilityApi } from '#server/features/booking/api.ts'
 import { authApi } from '#server/features/accounts/auth/api.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
-import { availabilityApi } from '#server/features/booking/api.ts'
 import { calendarsApi } from './features/calendars/api.ts'
 import { forgetStamps, readFeed } from './features/calendars/feed/actions.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
@@ -26,7 +25,6 @@ import { forgetPages, lookAtSalon } from '#server/features/outside/page/view.ts'
 import { pictureAt } from '#server/features/outside/picture/data.ts'
 import { lookAtPoster, readCode } from '#server/features/outside/page/poster.ts'
 import { historyApi } from './features/history/api.ts'
-import { holidaysApi } from '#server/features/absences/api.ts'
 import { importsApi } from './features/imports/api.ts'
 import { daysApi } from '#server/features/till/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
@@ -94,17 +92,6 @@ import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
 import { readLiveVisits } from '#server/visits/live-visits.ts'
 
-/** What a device may write without network, and what is done to make room for it. */
-const unsaid = [
-  ...appointmentsApi,
-  ...clientsApi(removeClient),
-  ...daysApi,
-  ...requestsApi,
-  ...salesApi,
-  ...undoApi,
-  ...waitingApi,
-]
-
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
   absences: absencesApi,
@@ -134,7 +121,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   nextVisit: nextVisitApi,
   notifications: notificationsApi,
   onlineBookings: onlineBookingsApi,
-  outbox: outboxApi(openInner(unsaid)),
+  outbox: outboxApi(openInner(() => Object.values(features).flat())),
   payments: paymentsApi,
   plans: plansApi,
   push: pushApi,

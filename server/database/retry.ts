@@ -35,3 +35,16 @@ export async function despiteContention<T>(work: () => Promise<T>): Promise<T> {
 const isPassing = (error: unknown) =>
   error instanceof LostRace ||
   (error instanceof Error && 'code' in error && passing.has(String(error.code)))
+
+/** A part of the transaction that may fail without it: its refusal is answered, and what it wrote is gone. */
+export async function tried<T>(tx: Sql, work: () => Promise<T>): Promise<T> {
+  await tx`savepoint tried`
+  try {
+    const done = await work()
+    await tx`release savepoint tried`
+    return done
+  } catch (error) {
+    await tx`rollback to savepoint tried`
+    throw error
+  }
+}

@@ -151,19 +151,6 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   })
 }
 
-/** A part of the transaction that may fail without it: its refusal is answered, and what it wrote is gone. */
-export async function tried<T>(tx: Sql, work: () => Promise<T>): Promise<T> {
-  await tx`savepoint tried`
-  try {
-    const done = await work()
-    await tx`release savepoint tried`
-    return done
-  } catch (error) {
-    await tx`rollback to savepoint tried`
-    throw error
-  }
-}
-
 type Run = (query: Query) => Promise<{ rows: unknown[] }>
 
 const tagOf =

@@ -5,7 +5,7 @@ import type { Member, Origin } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { admitMember } from './authorize.ts'
-import { readInput } from './input.ts'
+import { readInput } from './intake/input.ts'
 import type { Deps, Endpoint } from './route.ts'
 
 export type InnerCall = {
@@ -31,11 +31,12 @@ export type Inner = <Reply extends object>(
  * The ordinary handlers under the ordinary rules: rights, gate and input are checked as they are for a request. The caller
  * opens the transaction, keeps the key and announces.
  */
-export function openInner(endpoints: readonly Endpoint[]): Inner {
-  const named = new Map(endpoints.map((one) => [`${one.route.method} ${one.route.path}`, one]))
-  return async (deps, tx, { method, path }, { params, body, isAdmitted, ...call }) => {
-    const endpoint = named.get(`${method} ${path}`)
-    if (!endpoint) throw new Error(`Nothing answers ${method} ${path}.`)
+export function openInner(endpoints: () => readonly Endpoint[]): Inner {
+  let named: ReadonlyMap<string, Endpoint> | undefined
+  return async (deps, tx, asked, { params, body, isAdmitted, ...call }) => {
+    named ??= new Map(endpoints().map((one) => [nameOf(one.route), one]))
+    const endpoint = named.get(nameOf(asked))
+    if (!endpoint) throw new Error(`Nothing answers ${nameOf(asked)}.`)
     const { route, handle } = endpoint
     const { config } = deps
     if (!isAdmitted)
@@ -46,6 +47,8 @@ export function openInner(endpoints: readonly Endpoint[]): Inner {
     return (await handle(ground as never)) as never
   }
 }
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
 /** A field that no schema reads would be lost without a word. */
 function refuseUnread(sent: unknown, read: unknown, path = '') {

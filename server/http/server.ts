@@ -14,7 +14,7 @@ import { connectionLimits, limitConnections, limitWork } from './intake/in-fligh
 import { type Sent, sentIn } from './intake/file-form.ts'
 import { openFileIntake } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
-import { isDryRun, readInput } from './input.ts'
+import { isDryRun, readInput } from './intake/input.ts'
 import { type Announcer, openAnnouncer } from '#server/live/announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'

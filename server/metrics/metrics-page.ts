@@ -4,7 +4,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { liveRoute } from '#contract/live.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
-import { isDryRun } from '#server/http/input.ts'
+import { isDryRun } from '#server/http/intake/input.ts'
 import { hashOf } from '#server/core/secrets.ts'
 import type { openMetrics, Watched } from './metrics.ts'
 

@@ -10,7 +10,7 @@ import { fileComplaints } from '#contract/imports/words.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refusalsOf } from '#server/http/docs/refusals.ts'
-import { inputComplaints, readInput } from '#server/http/input.ts'
+import { inputComplaints, readInput } from '#server/http/intake/input.ts'
 
 const routes = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, route]) => [`${feature}.${name}`, route as Route] as const),

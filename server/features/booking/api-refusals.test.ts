@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { readInput } from '#server/http/input.ts'
+import { readInput } from '#server/http/intake/input.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { complaintsOf } from '#tests/support/server/requests.ts'
 

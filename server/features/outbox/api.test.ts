@@ -110,7 +110,7 @@ test('an act whose ordinary call had arrived is not done twice', async () => {
   expect(late).toMatchObject({ status: 200, json: { appointment: { id: idIn(sent) } } })
 })
 
-test('a place that somebody took meanwhile waits with other places, and is decided by one way', async () => {
+test('a booking whose slot somebody took meanwhile waits, names others, and is decided by one way', async () => {
   const { one, at, list, decide, call, arta, besa } = await offlineSalon()
   await at('10:00', { service_name: 'Prerje' })
   const sent = booking('10:00', { barber_id: arta })

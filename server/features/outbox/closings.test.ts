@@ -51,7 +51,7 @@ describe('a closing', () => {
     },
   )
 
-  test('of a visit that was called off is a sale without a visit, whose lines are those that were booked', async () => {
+  test('of a cancelled visit is a sale without a visit, with the lines that were booked', async () => {
     const salon = await offlineSalon()
     const { one, at, counter, call } = salon
     const visit = await at('09:00', { appointment_date: today })

@@ -24,7 +24,7 @@ describe('an act of somebody else', () => {
     )
   })
 
-  test('whose author has lost the right waits for one who has it', async () => {
+  test('for which its author has no right waits until a member with it says yes', async () => {
     const { one, decide, world, owner } = await offlineSalon()
     const barber = await world.member(owner, 'barber', { username: 'Besniku' })
     const answer = await one(note() as never, barber)

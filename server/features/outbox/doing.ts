@@ -4,7 +4,7 @@ import { closeWith } from '#server/features/till/sales/joining.ts'
 import { attempt, type Done, type Ground, type Outcome, type Wanted } from './attempt.ts'
 import { type ActDetails, type ActRow, lastChange, settleAct } from './data.ts'
 import { countPaid, isClose, takeOut } from './facts.ts'
-import { tried } from '#server/database/sql.ts'
+import { tried } from '#server/database/retry.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { whyOf } from './rules.ts'
 

@@ -14,8 +14,8 @@ import type { Inner } from '#server/http/inner.ts'
 import type { Call } from '#server/http/route.ts'
 import { refusalIn } from './answers.ts'
 import { attempt, nothingIf } from './attempt.ts'
+import type { ActDetails } from './data.ts'
 import {
-  type ActDetails,
   type ListedAct,
   listLate,
   listOpen,

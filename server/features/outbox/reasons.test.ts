@@ -131,7 +131,7 @@ describe('an arrival', () => {
     )
   })
 
-  test('and that the client did not come go against each other', async () => {
+  test('is no arrival where the client was missed, nor the other way round', async () => {
     const { one, at, counter, call } = await offlineSalon()
     const [came, missed] = [await at('10:00'), await at('11:00')]
     await call(appointmentRoutes.arrive, { params: { id: came.id }, body: { arrived: true } })

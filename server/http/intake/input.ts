@@ -4,7 +4,7 @@ import { type Complaint, complaintOf, complains, defineComplaints } from '#contr
 import { fieldComplaints } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { Sent } from './intake/file-form.ts'
+import type { Sent } from './file-form.ts'
 
 /** Checks a request against the route's schemas; unknown fields are dropped. */
 export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'body'>) {
