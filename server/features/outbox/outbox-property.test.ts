@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outboxRoutes } from '#contract/outbox/outbox.ts'
 import { examples } from '#tests/support/random.ts'
-import {
-  decideAll,
-  deliver,
-  type Outage,
-  outage,
-  writeActs,
-} from '#tests/support/outbox/outages.ts'
+import { decideAll, deliver, writeActs } from '#tests/support/outbox/deliveries.ts'
+import { type Outage, outage } from '#tests/support/outbox/outages.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 let world: World
