@@ -2,28 +2,24 @@ import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { mostSales, type Sale, type saleRoutes, saleWords } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
-import { occupies } from '#contract/visits/statuses.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { reachOf, refuseBeyond, seesWho } from '#server/core/reach.ts'
-import { LostRace } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { readIdMeant } from '#server/features/clients/meant/client-ids.ts'
-import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
-import { endedAt } from '#server/visits/changing.ts'
-import type { Visit } from '#server/visits/visit.ts'
+import { type Held, holdAppointment } from '#server/visits/rows.ts'
 import { heldCurrency, markVoided, openDay } from '#server/visits/ledger.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
-import { fiscalNoted, saleVoided, soldLoose, visitClosed } from './acts.ts'
+import { fiscalNoted, saleVoided, soldLoose } from './acts.ts'
+import { closedBy, refuseUnclosable, savedWithSale } from './closing.ts'
 import {
   bookedPrices,
   forgetBooked,
   holdSale,
   insertSale,
-  keepBooked,
   listProducts,
   listSales,
   listWaiting,
@@ -37,7 +33,6 @@ import {
   linesOfVisit,
   looseLines,
   owedOf,
-  paidParts,
   type PlannedLine,
   type PlannedSale,
   planSale,
@@ -73,38 +68,12 @@ export const readProducts = async ({ sql, actor, now }: Call<Routes['products']>
   products: await listProducts(sql, actor.salonId, now()),
 })
 
-export function refuseUnclosable({
-  appointment: { saleId, status, requestedAt, offerUntil },
-}: Held) {
-  if (saleId !== null) throw new AppError(saleErrors.alreadyClosed)
-  if (!occupies(status)) throw new AppError(saleErrors.notClosable)
-  if (requestedAt !== null || offerUntil !== null) throw new AppError(saleErrors.requestWaits)
-}
-
 /** A member with one column sells in that column. */
 const refuseForeign = (actor: Member, lines: readonly PlannedLine[]) =>
   refuseBeyond(
     actor,
     lines.map(({ staffId }) => ({ staffId: staffId ?? '' })),
   )
-
-type Rest = Pick<Visit, 'parts' | 'status' | 'saleId'>
-/** The visit as it stands, with these parts, this status and this sale. */
-const withSale = ({ appointment: before }: Held, rest: Rest): Visit => ({
-  clientId: before.client_id,
-  clientName: before.client_name,
-  note: before.note,
-  source: before.source,
-  cancelledBy: null,
-  cancelReason: '',
-  ...rest,
-})
-
-export async function savedWithSale(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
-  const appointment = await saveAppointment(tx, salon, held, withSale(held, rest))
-  if (!appointment) throw new LostRace()
-  return appointment
-}
 
 type Closing = Pick<Call<Routes['close']>, 'actor' | 'body'>
 
@@ -140,31 +109,23 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     const clientId = await debtorFor(tx, actor, plan, before.client_id)
     const [at, day] = [now(), await openDay(tx, salonId, now())]
     const id = call.body.saleId ?? newId()
-    const paid = paidParts(parts, plan)
-    const done = before.status === 'completed' ? paid : endedAt(paid, held.clock)
-    const bookedCents = parts.map(({ priceCents }) => priceCents)
-    const total = bookedCents.reduce((sum, cents) => sum + cents, 0)
-    const appointmentId = before.id
-    await insertSale(tx, salonId, {
-      ...plan,
+    return closedBy(tx, actor, held, {
       id,
-      appointmentId,
-      day,
-      at,
-      userId,
-      bookedCents: total,
-      clientId,
-      stamps,
+      plan,
+      currency,
+      enter: ({ visit: appointmentId, bookedCents }) =>
+        insertSale(tx, salonId, {
+          ...plan,
+          id,
+          appointmentId,
+          day,
+          at,
+          userId,
+          bookedCents,
+          clientId,
+          stamps,
+        }),
     })
-    const visit = { parts: done, status: 'completed', saleId: id } as const
-    const appointment = await savedWithSale(tx, salonId, held, visit)
-    await keepBooked(tx, salonId, before.id, bookedCents)
-    const sale = await saleOf(tx, salonId, id)
-    const message = saleWords.closed(appointment.client_name)
-    return {
-      reply: { message, sale, appointment },
-      acts: [visitClosed(actor, appointment, sale, currency)],
-    }
   })
 
 export const sell = (call: Call<Routes['add']>) =>
