@@ -9,6 +9,7 @@ import { fuzzer } from './torture/attacks/fuzzer.ts'
 import { kill } from './torture/kill.ts'
 import { limits } from './torture/attacks/limits.ts'
 import { mail } from './torture/mail.ts'
+import { outbox } from './torture/outbox.ts'
 import { places } from './torture/places/places.ts'
 import { poison } from './torture/attacks/poison.ts'
 import type { Part } from './torture/row.ts'
@@ -18,6 +19,7 @@ import { timing } from './torture/attacks/timing.ts'
 const parts: Record<string, Part> = {
   kill,
   places,
+  outbox,
   database,
   failover,
   disk,

@@ -69,9 +69,20 @@ const seeds = Array.from(
   (_, nth) => nth + 1,
 )
 
-test.each(seeds)(
+/** What became of the acts, for whoever counts over many seeds. */
+function fatesOf({ answers }: Outage) {
+  const fates: Record<string, number> = {}
+  for (const { fate, why } of answers.values()) {
+    const name = why ? `${fate}: ${why}` : fate
+    fates[name] = (fates[name] ?? 0) + 1
+  }
+  return fates
+}
+
+test.for(seeds)(
   'devices that were without network lose nothing and double nothing: seed %i',
-  async (seed) => {
+  { timeout: 60_000 },
+  async (seed, { task }) => {
     const one = await outage(world, seed)
     await writeActs(one, 10 + ((seed * 7) % 50))
     for (const device of one.devices) await deliver(one, device)
@@ -84,6 +95,7 @@ test.each(seeds)(
     expect(open.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
     for (const { id, why } of open) one.answers.set(id, { id, fate: 'waits', why })
     await hold(one)
+    Object.assign(task.meta, { fates: fatesOf(one) })
     // All of it comes once more, also what an ordinary call had done; then nothing changes any more.
     await deliverAgain(one)
     const before = await everything(one)
@@ -92,5 +104,4 @@ test.each(seeds)(
     expect(await decideAll(one)).toEqual([])
     await hold(one)
   },
-  60_000,
 )
