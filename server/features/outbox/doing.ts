@@ -1,6 +1,6 @@
 import type { Fate, Why } from '#contract/outbox/fates.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { closeWith } from '#server/features/till/sales/closing.ts'
+import { closeWith } from '#server/features/till/sales/visit-closing.ts'
 import { attempt, type Done, type Ground, type Outcome, type Wanted } from './attempt.ts'
 import { type ActDetails, type ActRow, lastChange, settleAct } from './data.ts'
 import { countPaid, isClose, takeOut } from './facts.ts'

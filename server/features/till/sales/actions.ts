@@ -14,7 +14,7 @@ import { heldCurrency, markVoided, openDay } from '#server/visits/ledger.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
 import { fiscalNoted, saleVoided, soldLoose } from './acts.ts'
-import { closedBy, refuseUnclosable, savedWithSale } from './closing.ts'
+import { closedBy, refuseUnclosable, savedWithSale } from './visit-closing.ts'
 import {
   bookedPrices,
   forgetBooked,
