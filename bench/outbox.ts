@@ -57,11 +57,11 @@ function bookingsOf({ url, tokens, barbers }: Salons) {
     return performance.now() - begin
   }
   return {
-    call(turn: number) {
+    call: (turn: number) => {
       const body = bookingAt(turn)
       return send(turn, '/api/appointments', body, body.id)
     },
-    deliver(turn: number, count: number) {
+    deliver: (turn: number, count: number) => {
       const acts = Array.from({ length: count }, () => actAt(turn))
       return send(turn, '/api/outbox', { v: 1, sentAt: now().toISOString(), acts })
     },

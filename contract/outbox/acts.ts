@@ -19,7 +19,7 @@ export const kindOfCall = {
 export type ActCall = keyof typeof kindOfCall
 /** "PUT /api/appointments/:id" */
 export const callOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
-export const actCalls = Object.keys(kindOfCall) as [ActCall, ...ActCall[]]
+const actCalls = Object.keys(kindOfCall) as [ActCall, ...ActCall[]]
 
 export const actKinds = [
   'book',
@@ -31,10 +31,11 @@ export const actKinds = [
   'client',
   'wait',
 ] as const
-export type ActKind = (typeof actKinds)[number]
 
-/** So many acts has a delivery at most; so many may wait in a salon; so many does one account deliver in an hour. */
-export const [mostActs, mostWaitingActs, mostActsAnHour] = [50, 200, 2000]
+/** So many acts has a delivery at most. */
+const mostActs = 50
+/** So many may wait in a salon; so many does one account deliver in an hour. */
+export const [mostWaitingActs, mostActsAnHour] = [200, 2000]
 /** After so many days an act is too old to be done by itself, and so long one waits for a decision. */
 export const [oldActDays, openActDays, keptActDays] = [30, 30, 60]
 /** A delivery of a salon whose gate has closed is taken for so many days more. */

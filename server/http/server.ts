@@ -18,7 +18,6 @@ import { isDryRun, readInput } from './intake/input.ts'
 import { type Announcer, openAnnouncer } from '#server/live/announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
-import { withoutVersion } from './intake/first-version.ts'
 import { toldIn } from './intake/limits-told.ts'
 import { hasOneHost } from './one-host.ts'
 import { callerOf } from '#server/security/idempotency-keys.ts'
@@ -39,6 +38,8 @@ export type HttpOptions = {
 
 const bodyLimit = 256 * 1024
 const mostBytes = 512 * 1024
+/** What programs are promised under `/api/v1` is what the screens call under `/api`: logs and figures know one name. */
+const withoutVersion = (url: string) => url.replace(/^\/api\/v1(?=[/?]|$)/, '/api')
 
 export function createHttp(options: HttpOptions): Http {
   const { log, trustProxy, appUrl, phase = { current: 'ready' } } = options

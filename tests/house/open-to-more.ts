@@ -40,6 +40,7 @@ export const openToMore = [
   'onlineBookings.show',
   'onlineBookings.stopAllMails',
   'onlineBookings.stopMails',
+  'outbox.deliver',
   'payments.callback',
   'payments.callbackForm',
   'payments.start',

@@ -22,6 +22,7 @@ const mints: Record<string, string> = {
   'server/features/outside/letters/mail.ts':
     'the server itself wrote the mail that waits in the outbox for this salon',
   'server/features/outside/bookings/data.ts': 'the sealed link was made for this salon',
+  'server/features/outbox/data.ts': 'the act that is overdue was written in this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
   'server/features/push/sending/data.ts': 'the message that is due was queued for this salon',
   'server/features/webhooks/sending/data.ts': 'the delivery that is due was queued for this salon',

@@ -26,12 +26,13 @@ const walks = readFileSync('docs/walks.md', 'utf8')
 
 const linesOf = (file: string) => contentOf(file).split('\n').length - 1
 
-test('docs/walks.md has four walks from the click to the row', () => {
+test('docs/walks.md has five walks from the click to the row', () => {
   expect(walks.map(({ name }) => name)).toEqual([
     'Sign in',
     'Book',
     'List a week',
     'A figure of the report',
+    'An act that was written without network',
   ])
 })
 

@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect((await list()).open).toHaveLength(1)
   })
 
-  test('that dropped an act is taken back, into a place that is taken by now', async () => {
+  test('that dropped an act is undone, into a place that is taken by now', async () => {
     const { act, deliver, at, decide, list, arta } = await offlineSalon()
     await at('10:00')
     const book = act(booking('10:00', { barber_id: arta }))

@@ -18,7 +18,7 @@ export type Device = {
   skew: number
 }
 
-export type Sent = { readonly act: Act; readonly device: Device }
+type Sent = { readonly act: Act; readonly device: Device }
 type Answer = { id: string; fate: Fate; why?: Why | undefined }
 
 export const today = '2026-03-02'

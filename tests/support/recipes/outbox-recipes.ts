@@ -25,5 +25,6 @@ export const outboxRecipes: Record<string, Recipe> = {
   'outbox.decide': {
     about: 'waitingAct',
     wire: (id) => ({ ...params(id), body: { way: 'theirs' } }),
+    unrecorded: 'nothing is done; the history of the salon names who decided',
   },
 }

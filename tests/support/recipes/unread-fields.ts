@@ -38,6 +38,8 @@ export const unread: Readonly<Record<string, string>> = {
   'members.resetSecondFactor': 'has no fields',
   'members.switch': 'opens a session',
   'notifications.send': 'goes out by mail',
+  'outbox.decide': 'says what becomes of an act: tests of that room',
+  'outbox.deliver': 'acts, each read back as what its own call makes: tests of that room',
   'onlineBookings.answer': 'opened by a link: read by the tests of that room',
   'keys.add': 'told by the list as it was made: read by the tests of that room',
   'late.move': 'moves visits, which the day tells: tests of that room',

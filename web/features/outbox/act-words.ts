@@ -35,7 +35,7 @@ const momentAt = (at: string, zone: string) => {
   return { date: clock.slice(0, 10), time: clock.slice(11, 16) }
 }
 
-export const author = ({ by }: Pick<OpenAct, 'by'>) => firstWordOf(by.name) || 'dikush'
+const author = ({ by }: Pick<OpenAct, 'by'>) => firstWordOf(by.name) || 'dikush'
 
 /** As a sentence says it: "Besniku". */
 export const authorWord = ({ by }: Pick<OpenAct, 'by'>) => nameWithWhom(by.name) || 'dikush'
