@@ -84,7 +84,7 @@ describe('the page of API calls', () => {
   it('groups every route by topic, each feature in one topic', async () => {
     const { body } = await page(api)
     const titles = [...body.matchAll(/<h2 id="([^"]*)">([^<]*)</g)].map(([, , title]) => title)
-    expect(titles.slice(0, 3)).toEqual(['Hyrja dhe llogaria', 'Terminet', 'Lista e pritjes'])
+    expect(titles.slice(0, 3)).toEqual(['Hyrja dhe llogaria', 'Terminet', 'Pa internet'])
     expect(titles).not.toContain('Të tjera')
     expect(body.match(/<details class="call">/g)).toHaveLength(routes.length)
     const { body: other } = await page({ unheardOf: register['appointments'] ?? {} })

@@ -15,6 +15,12 @@ const topics: readonly Topic[] = [
     'Visits, free times, requests, late barbers, messages to clients.',
     ['appointments', 'late', 'nextVisit', 'availability', 'requests', 'messages', 'clientNews'],
   ],
+  [
+    'Pa internet',
+    'Without network',
+    'What devices wrote without network, and what waits for a decision.',
+    ['outbox'],
+  ],
   ['Lista e pritjes', 'Waiting list', 'Who waits for a time, and what is offered.', ['waiting']],
   [
     'Klientët',

@@ -57,6 +57,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'mesazhet',
       'kthimet',
       'oraret',
+      'pa_internet',
       'pagesat_e_berbereve',
       'pagesat_e_shitjeve',
       'pushimet',
