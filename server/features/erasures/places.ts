@@ -1,5 +1,7 @@
 import { clientWords } from '#contract/clients/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { callOf } from '#contract/outbox/acts.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
@@ -102,11 +104,15 @@ export const places = {
       delete from messages_told
       where salon_id = ${salon} and split_part(id, '.', 2) = ${anyOf([...ids, ...everVisits])}`,
   },
-  /** An act that names the client waits as one whose client is gone, and keeps its hours and amounts alone. */
+  /**
+   * An act that names the client waits as one whose client is gone, and keeps its hours and amounts alone. A closing that is
+   * not in the till yet goes on waiting for what it lacks, and is counted then.
+   */
   outbox_acts: {
     columns: ['body', 'seen', 'details'],
     erase: (known) => part`
-      update outbox_acts set seen = null, details = '{}', why = case when fate = 'waits' then 'gone' else why end,
+      update outbox_acts set seen = null, details = '{}',
+        why = case when fate = 'waits' and (sale_id is not null or call <> ${callOf(saleRoutes.close)}) then 'gone' else why end,
         body = (select jsonb_object_agg(key, value) from jsonb_each(body) where key = any (${keptOfActs}::text[]))
       where salon_id = ${known.salon} and (subject = ${uuids([...known.ids, ...known.everVisits])}
         or ${holdsAny(part`coalesce(body, '{}')::text || coalesce(seen, '{}')::text`, telling(known))})`,

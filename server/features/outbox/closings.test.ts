@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { dayRoutes } from '#contract/till/days.ts'
 import { saleRoutes } from '#contract/till/sales.ts'
 import { closing, offlineSalon } from '#tests/support/outbox/offline-salon.ts'
@@ -29,6 +30,23 @@ describe('a closing', () => {
       expect(await cash(salon)).toBe(sum)
     },
   )
+
+  test('that waits for a right is counted once it is decided, though its client was erased', async () => {
+    const salon = await offlineSalon()
+    const { one, at, decide, list, call, world, owner } = salon
+    const visit = await at('09:00', { appointment_date: today, client_name: 'Drita Gashi' })
+    const barber = await world.member(owner, 'barber', { username: 'Besniku' })
+    const waiting = await one(closing(visit.id), barber)
+    expect(waiting).toMatchObject({ fate: 'waits', why: 'right' })
+    await call(clientRoutes.remove, {
+      params: { id: visit.client_id ?? '' },
+      query: { erase: 'true' } as never,
+    })
+    expect((await list()).open).toMatchObject([{ why: 'right' }])
+    expect(await cash(salon)).toBe(0)
+    expect(await decide(waiting.id, 'ours')).toMatchObject([{ fate: 'done' }])
+    expect(await cash(salon)).toBe(12.5)
+  })
 
   test.each([
     ['ours', 12.5, 1],
