@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { outboxRoutes } from '#contract/outbox/outbox.ts'
+import { wallClock } from '#contract/kit/time.ts'
 import { dayRoutes } from '#contract/till/days.ts'
+import { momentOf } from './rules.ts'
 import { booking, offlineSalon } from '#tests/support/outbox/offline-salon.ts'
 
 type Salon = Awaited<ReturnType<typeof offlineSalon>>
@@ -156,6 +158,16 @@ describe('the time of an act', () => {
     expect(await send(shifted(-30), shifted(0))).toEqual([shifted(-30), undefined])
     expect(await send(shifted(1770), shifted(1800))).toEqual([shifted(-30), ['clock']])
     expect(await send('2106-02-07T06:28:15Z', shifted(0))).toEqual([shifted(0), ['clock']])
+  })
+
+  test('is told by the instant in the hour that exists twice', () => {
+    const now = new Date('2026-10-25T03:00:00Z')
+    const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((at) =>
+      momentOf({ at: new Date(at), sentAt: now, now }),
+    )
+    const clocks = [first, second].map((one) => one && wallClock(one.at, 'Europe/Tirane'))
+    expect(clocks).toEqual(['2026-10-25 02:30:00', '2026-10-25 02:30:00'])
+    expect(second && first && second.at.getTime() - first.at.getTime()).toBe(3_600_000)
   })
 
   test('that lies more than thirty days back lets it wait', async () => {

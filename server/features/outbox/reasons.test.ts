@@ -215,6 +215,17 @@ describe('a booking', () => {
     })
   })
 
+  test('for an erased client who is named without an id is of somebody new', async () => {
+    const { one, call, arta } = await offlineSalon()
+    const id = newId()
+    await one({ call: 'POST /api/clients', body: { id, name: 'Drita Gashi' } })
+    await call(clientRoutes.remove, { params: { id }, query: { erase: 'true' } as never })
+    const named = booking('10:00', { client_name: 'Drita Gashi', barber_id: arta })
+    const { fate, appointment } = await one(named)
+    expect([fate, appointment?.client_name]).toEqual(['done', 'Drita Gashi'])
+    expect(appointment?.client_id).not.toBe(id)
+  })
+
   test('that waits for a client who waits is decided with them', async () => {
     const { act, deliver, decide, arta, call } = await offlineSalon()
     const id = newId()
