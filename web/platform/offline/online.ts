@@ -13,7 +13,7 @@ export function setOnline(next: boolean) {
 const onLost = () => setOnline(false)
 const onBack = () => setOnline(true)
 
-function watch(listener: () => void) {
+export function watchOnline(listener: () => void) {
   if (listeners.size === 0) {
     isOnline = navigator.onLine
     addEventListener('offline', onLost)
@@ -28,9 +28,11 @@ function watch(listener: () => void) {
   }
 }
 
+export const isOnlineNow = () => isOnline && navigator.onLine
+
 export const useOnline = () =>
   useSyncExternalStore(
-    watch,
+    watchOnline,
     () => isOnline,
     () => true,
   )

@@ -1,0 +1,49 @@
+import type { ActCall } from '#contract/outbox/acts.ts'
+
+/** An act as it is written down on the device before anybody knows whether the server has heard of it. */
+export type WrittenAct = {
+  /** The key of its call, and the id of what it makes. */
+  readonly id: string
+  /** When it was done, by the server's clock. */
+  readonly at: string
+  readonly call: ActCall
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  /** Of each field of a change what it was when it was changed. */
+  readonly seen?: Readonly<Record<string, unknown>>
+  /** What it is about as it was before, for the screens alone: the visit, or the client. */
+  readonly before?: unknown
+}
+
+/** An act in its place among those of this device. */
+export type KeptAct = WrittenAct & {
+  readonly n: number
+  /** It was sent once, and what became of that is not known: it is never changed any more. */
+  readonly isTried: boolean
+  /** There was no answer: it goes with the next delivery. */
+  readonly isUnsent: boolean
+  /** What the server said of the delivery, where it can't be done as it stands. */
+  readonly refusal?: string
+}
+
+/** The visit, the client, the sale or the entry that an act makes or changes. */
+export const subjectOf = ({ params, body, id }: Pick<WrittenAct, 'params' | 'body' | 'id'>) =>
+  params?.['id'] ?? String(body?.['id'] ?? id)
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** All that an act names. */
+const namedBy = ({ params, body }: WrittenAct) =>
+  new Set(JSON.stringify([params, body]).match(uuids))
+
+/** Whether an act stands on what another one makes or changes. */
+export const standsOn = (act: WrittenAct, other: WrittenAct) => namedBy(act).has(subjectOf(other))
+
+/** With whatever stands on it, and on that. */
+export function withFollowers(acts: readonly KeptAct[], id: string) {
+  const gone: KeptAct[] = acts.filter((act) => act.id === id)
+  for (const act of acts)
+    if (!gone.includes(act) && gone.some((one) => one.n < act.n && standsOn(act, one)))
+      gone.push(act)
+  return gone
+}
