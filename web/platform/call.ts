@@ -5,6 +5,7 @@ import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/accounts/session.ts'
 import { heldAnswers, holdAnswer } from './loading/held-answers.ts'
 import { forgetKey, keyFor } from './idempotency-keys.ts'
+import { noteServerTime } from './outbox/clock.ts'
 import { takeEarly } from './loading/prefetched-requests.ts'
 import { currentSession, endSession, sessionSignal } from './session-store.ts'
 import { isTouched } from './touch.ts'
@@ -149,6 +150,7 @@ async function answerTo({ token, route, parts, read }: Ask, key?: string): Promi
     const transport = parts.transport ?? fetch
     const response = await (started ??
       transport(address, requestOf(route, parts, token, key, held?.tag)))
+    noteServerTime(response)
     if (response.status === 304) {
       // The page's head may have named an answer that is kept no more: asked again, the call names none.
       const isHeld = held && (!started || response.headers.get('etag') === held.tag)

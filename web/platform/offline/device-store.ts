@@ -2,9 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** What waits to be sent: locked, with the person who alone may read it beside it. */
 export type StoredAct = {
+  readonly id: string
   /** Their order on this device, which no clock changes. */
   readonly n: number
-  readonly id: string
   /** `<account> <salon>` */
   readonly owner: string
   /** The log-in of its author, for the page on which they come back. */
@@ -16,7 +16,7 @@ export type StoredAct = {
 
 interface Device extends DBSchema {
   keys: { key: string; value: CryptoKey }
-  acts: { key: number; value: StoredAct; indexes: { id: string } }
+  acts: { key: string; value: StoredAct }
 }
 export type DeviceStore = IDBPDatabase<Device>
 
@@ -39,7 +39,7 @@ const open = () =>
   openDB<Device>(name, version, {
     upgrade(db, before) {
       if (before < 1) db.createObjectStore('keys')
-      if (before < 2) db.createObjectStore('acts', { keyPath: 'n' }).createIndex('id', 'id')
+      if (before < 2) db.createObjectStore('acts', { keyPath: 'id' })
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _wanted, event) => {

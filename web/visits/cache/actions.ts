@@ -5,6 +5,7 @@ import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
+import { takenBack } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
@@ -54,10 +55,20 @@ function offerUndo(client: QueryClient, done: Done, { text, detail }: Said) {
   return toast.undo(text, () => void takeBack(), detail)
 }
 
-type Answer = { readonly appointment: Appointment; readonly historyId?: string | undefined }
+type Answer = {
+  readonly appointment: Appointment
+  readonly historyId?: string | undefined
+  readonly unsent?: string | undefined
+}
 
 /** What was done is told; where it changed something, with a way back. Answers the toast. */
-export function tellDone(client: QueryClient, { appointment: now, historyId }: Answer, said: Said) {
+export function tellDone(
+  client: QueryClient,
+  { appointment: now, historyId, unsent }: Answer,
+  said: Said,
+) {
+  if (unsent !== undefined)
+    return toast.undo(said.text, () => void takenBack(unsent), 'Pret internetin')
   if (historyId === undefined) return toast.success(said.text)
   return offerUndo(client, { historyId, now }, said)
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment, NewAppointment } from '#contract/visits/appointments.ts'
 import { making } from '#web/platform/forms/making.ts'
 import { newId } from '#web/platform/idempotency-keys.ts'
+import { timeNow } from '#web/platform/outbox/clock.ts'
 import type { Row } from '../model/acts.ts'
 import type { Changes } from '../model/changed-visit.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
@@ -9,11 +10,9 @@ import { actsIn } from './pending.ts'
 import { hasBegunKey, shownAppointment } from './week-cache.ts'
 import { work } from './work.ts'
 
-const nowAt = () => new Date().toISOString()
-
 const actOn = (visit: string, seen: Row) => ({
   id: newId(),
-  at: nowAt(),
+  at: timeNow(),
   visit,
   params: { id: visit },
   seen,
@@ -23,7 +22,7 @@ const actOn = (visit: string, seen: Row) => ({
 export async function book(client: QueryClient, wish: NewAppointment, form?: string) {
   const { body, key: id } = making(wish, form)
   const call = 'POST /api/appointments'
-  const answer = await work(client, { call, body, id, at: nowAt(), visit: id })
+  const answer = await work(client, { call, body, id, at: timeNow(), visit: id })
   void client.invalidateQueries({ queryKey: ['clients'] })
   client.setQueryData(hasBegunKey, true)
   return answer

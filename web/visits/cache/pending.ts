@@ -2,6 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { nameOfIn } from '#web/lists/barber-names.ts'
 import { type Act, type Row, withActs } from '../model/acts.ts'
+import { unsentOnVisits } from '../outbox/written.ts'
 import { layBy } from './fresh-lists.ts'
 import { replaced, showAppointment } from './week-cache.ts'
 
@@ -10,6 +11,7 @@ export type Answered = {
   readonly from: number
   readonly appointment?: Appointment
   readonly historyId?: string
+  readonly unsent?: string | undefined
 }
 
 export const mutationKey = ['appointments']
@@ -18,11 +20,14 @@ export const mutationKey = ['appointments']
 export const actsIn = (client: QueryClient) =>
   client.getMutationCache().findAll({ mutationKey }) as unknown as Mutation<Answered, Error, Act>[]
 
-/** The acts that are shown already, while the server has not answered yet. */
-export const pendingIn = (client: QueryClient) =>
-  actsIn(client).flatMap(({ state: { status, variables } }) =>
+/** The acts that are shown already, while the server has not answered yet: those that wait on the device, and then the others. */
+export function pendingIn(client: QueryClient) {
+  const unsent = unsentOnVisits()
+  const sent = actsIn(client).flatMap(({ state: { status, variables } }) =>
     status === 'pending' && variables ? [variables] : [],
   )
+  return [...unsent, ...sent.filter(({ id }) => !unsent.some((act) => act.id === id))]
+}
 
 /** The server's row of a visit with these acts; with those that it does not know yet, unless others are given. */
 const onTop = (client: QueryClient, visit: string, row: Row, acts = pendingIn(client)) =>

@@ -9,6 +9,7 @@ type Asked =
   | { readonly call: 'POST /api/appointments'; readonly body: NewAppointment }
   | (Of<'PUT /api/appointments/:id'> & { readonly body: Changes })
   | (Of<'POST /api/appointments/:id/arrive'> & { readonly body: { readonly arrived: boolean } })
+  | (Of<'POST /api/appointments/:id/close'> & { readonly body: { readonly saleId?: string } })
   | Of<'DELETE /api/appointments/:id'>
   /** With the visit as the undone act had found it. */
   | (Of<'POST /api/salon/history/:id/undo'> & { readonly back: Row })
@@ -31,6 +32,8 @@ function withAct(row: Row, act: Act, nameOf: NameOf): Row {
       return row && changedVisit(row, act.body, nameOf)
     case 'POST /api/appointments/:id/arrive':
       return row && { ...row, arrivedAt: act.body.arrived ? act.at : null }
+    case 'POST /api/appointments/:id/close':
+      return row && { ...row, status: 'completed', saleId: act.body.saleId ?? null }
     case 'DELETE /api/appointments/:id':
       return undefined
     case 'POST /api/salon/history/:id/undo':

@@ -1,0 +1,160 @@
+import { outboxRoutes } from '#contract/outbox/outbox.ts'
+import type { ActAnswer } from '#contract/outbox/outbox.ts'
+import { ApiError, call } from '../call.ts'
+import { isOnlineNow, setOnline, watchOnline } from '../offline/online.ts'
+import { currentSession, watchSession } from '../session-store.ts'
+import { unsentActs } from './unsent-acts.ts'
+import { timeNow } from './clock.ts'
+import { openOutbox, readAgain, removeActs, replaceActs, setSending } from './waiting-acts.ts'
+import type { KeptAct } from './written-act.ts'
+
+/** What became of an act. */
+export type Sent = { readonly act: KeptAct; readonly answer: ActAnswer }
+type Hear = (sent: readonly Sent[]) => void
+
+const hearers = { each: new Set<Hear>(), whole: new Set<Hear>() }
+/** Hears what a delivery came to, part by part. */
+export const whenSettled = (hear: Hear) => void hearers.each.add(hear)
+/** Hears it once, when all is sent. */
+export const whenSent = (hear: Hear) => void hearers.whole.add(hear)
+
+/** So much goes at once. */
+const [mostActs, mostLetters] = [50, 200_000]
+
+const wireOf = ({ id, at, call: name, params, body, seen }: KeptAct) => ({
+  id,
+  at,
+  call: name,
+  ...(params && { params }),
+  ...(body && { body }),
+  ...(seen && { seen }),
+})
+
+function nextBatch(isAlone: boolean) {
+  const batch: KeptAct[] = []
+  let letters = 0
+  for (const act of unsentActs()) {
+    if (act.refusal !== undefined) continue
+    letters += JSON.stringify(wireOf(act)).length
+    if (batch.length >= (isAlone ? 1 : mostActs) || (batch.length > 0 && letters > mostLetters))
+      break
+    batch.push(act)
+  }
+  return batch
+}
+
+/** How long a delivery may take: fifty acts at a busy server. */
+const deliveryMs = 30_000
+
+async function deliver(batch: readonly KeptAct[]): Promise<Sent[]> {
+  const body = { v: 1 as const, sentAt: timeNow(), acts: batch.map(wireOf) }
+  const signal = AbortSignal.timeout(deliveryMs)
+  const { acts } = await call(outboxRoutes.deliver, { body, signal })
+  return batch.flatMap((act) => {
+    const answer = acts.find(({ id }) => id === act.id)
+    return answer ? [{ act, answer }] : []
+  })
+}
+
+/** Removed first: what is heard of then is shown without them. */
+async function settle(sent: readonly Sent[]) {
+  await removeActs(sent.map(({ act }) => act.id))
+  for (const hear of hearers.each) hear(sent)
+}
+
+/** An answer that came after its act was written down as unsent. */
+export function settleLate(id: string, reply: object) {
+  const act = unsentActs().find((one) => one.id === id)
+  if (act) void settle([{ act, answer: { message: '', ...reply, id, fate: 'done' } }])
+}
+
+type Round = { readonly sent: Sent[]; isAlone: boolean }
+
+/** One delivery. Answers whether there may be another one. */
+async function sendBatch(round: Round) {
+  const batch = nextBatch(round.isAlone)
+  if (batch.length === 0 || !currentSession().token) return false
+  setSending(unsentActs().length)
+  if (batch.some(({ isTried }) => !isTried))
+    await replaceActs(batch.map((act) => ({ ...act, isTried: true })))
+  try {
+    const sent = await deliver(batch)
+    setOnline(navigator.onLine)
+    await settle(sent)
+    round.sent.push(...sent)
+    round.isAlone = false
+    return sent.length > 0
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    // One of them is in the way: it is found by sending each alone, and stays with what was said of it.
+    if (batch.length === 1) await replaceActs(batch.map((act) => refusedAs(act, error)))
+    round.isAlone = true
+    return true
+  }
+}
+
+const refusedAs = (act: KeptAct, { message }: ApiError) => ({ ...act, refusal: message })
+const ofDelivery: readonly number[] = [400, 409, 413]
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ofDelivery.includes(error.status)
+
+/** One tab sends for all; without the browser's locks this one does. */
+const alone = (act: () => Promise<void>) =>
+  navigator.locks ? navigator.locks.request('orari-outbox', act) : act()
+
+async function sendAll() {
+  const round: Round = { sent: [], isAlone: false }
+  try {
+    await alone(async () => {
+      await readAgain()
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      while (await sendBatch(round));
+    })
+  } finally {
+    setSending(0)
+    if (round.sent.length > 0) for (const hear of hearers.whole) hear(round.sent)
+  }
+}
+
+const [shortestMs, longestMs] = [2000, 60_000]
+let pause = shortestMs
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+
+function again(error: unknown) {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
+  // Without the right, or behind a closed gate, all stays here until somebody comes back.
+  if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429)
+    return
+  if (unsentActs().every(({ refusal }) => refusal !== undefined)) return
+  timer = setTimeout(sendSoon, Math.max(asked, pause))
+  pause = Math.min(pause * 2, longestMs)
+}
+
+/** Sends what waits, as soon as there is a way. */
+export function sendSoon() {
+  clearTimeout(timer)
+  if (running || unsentActs().every(({ refusal }) => refusal !== undefined)) return
+  if (!navigator.onLine) return
+  running = sendAll()
+    .then(() => void (pause = shortestMs))
+    .then(() => again(undefined), again)
+    .finally(() => {
+      running = undefined
+    })
+}
+
+let isStarted = false
+/** From now on what waits is sent when the line comes back, when the page is looked at, and every so often. */
+export function startSending() {
+  if (isStarted) return
+  isStarted = true
+  const tryNow = () => {
+    pause = shortestMs
+    sendSoon()
+  }
+  watchOnline(() => isOnlineNow() && tryNow())
+  watchSession(tryNow)
+  document.addEventListener('visibilitychange', () => document.hidden || tryNow())
+  void openOutbox().then(sendSoon)
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import { watchSession } from '../session-store.ts'
+import { actsByLogin, ownerNow, storeActs, storedActs, dropActs } from './acts-store.ts'
+import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
+import { noteUnsent } from './unsent-hint.ts'
+import { type KeptAct, withFollowers } from './written-act.ts'
+
+/** So many may wait on a device. */
+export const mostUnsent = 1000
+
+/** Acts of this tab whose first sending has no answer yet. */
+const inFlight = new Map<string, KeptAct>()
+export const flying = () => [...inFlight.values()]
+export const takeOff = (act: KeptAct) => void inFlight.set(act.id, act)
+export const land = (id: string) => void inFlight.delete(id)
+
+/** Lives with the page where the browser stores nothing. */
+let isStored = true
+export const isOnDevice = () => isStored
+
+export const nextNumber = () =>
+  Math.max(0, ...unsentActs().map(({ n }) => n), ...flying().map(({ n }) => n)) + 1
+
+const others = (() => {
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel('orari-outbox')
+  channel?.addEventListener('message', () => void readAgain())
+  return channel
+})()
+
+const changes = new Set<(gone: readonly KeptAct[]) => void>()
+/** Hears of acts that wait no more, also where another tab has sent them. */
+export const whenOver = (listener: (gone: readonly KeptAct[]) => void) => void changes.add(listener)
+
+function show(next: readonly KeptAct[]) {
+  const gone = unsentActs().filter(({ id }) => !next.some((act) => act.id === id))
+  noteUnsent(next.length > 0)
+  setUnsent(next)
+  for (const tell of changes) tell(gone)
+}
+
+/** Shows the list as it is now, here and in the other tabs. */
+export function showActs(next: readonly KeptAct[]) {
+  show(next)
+  others?.postMessage('changed')
+}
+
+/** A page that was closed before its first answer leaves its act behind: it is unsent then, and may have been done. */
+const flightMs = 15_000
+const isFresh = ({ at }: KeptAct) => Math.abs(Date.now() - Date.parse(at)) < flightMs
+
+let reading: ReturnType<typeof setTimeout> | undefined
+
+/** Reads what lies on the device. */
+export async function readAgain() {
+  const stored = await storedActs().catch(() => undefined)
+  if (stored === undefined) return void (isStored = ownerNow() === undefined)
+  isStored = true
+  const rest = stored.filter(({ id }) => !inFlight.has(id))
+  const fresh = rest.filter((act) => !act.isUnsent && isFresh(act))
+  clearTimeout(reading)
+  if (fresh.length > 0) reading = setTimeout(() => void readAgain(), flightMs)
+  show(
+    rest
+      .filter((act) => !fresh.includes(act))
+      .map((act) => (act.isUnsent ? act : { ...act, isUnsent: true, isTried: true })),
+  )
+}
+
+let opening: Promise<void> | undefined
+/** The acts of whoever is here, read once; read again when somebody else comes. */
+export function openOutbox() {
+  if (!opening) {
+    let owner = ownerNow()
+    watchSession(() => {
+      if (ownerNow() === owner) return
+      owner = ownerNow()
+      show([])
+      opening = readAgain()
+    })
+    opening = readAgain()
+  }
+  return opening
+}
+
+/** Stores acts anew and shows them in their places. */
+export async function replaceActs(acts: readonly KeptAct[]) {
+  await storeActs(acts)
+  const byId = new Map(acts.map((act) => [act.id, act]))
+  showActs(unsentActs().map((act) => byId.get(act.id) ?? act))
+}
+
+export async function removeActs(ids: readonly string[]) {
+  await dropActs(ids)
+  showActs(unsentActs().filter(({ id }) => !ids.includes(id)))
+}
+
+/** Takes an act out with whatever stands on it; answers what was taken. */
+export async function takeOut(id: string) {
+  const taken = withFollowers(unsentActs(), id)
+  await removeActs(taken.map((act) => act.id))
+  return taken
+}
+
+export async function putBack(acts: readonly KeptAct[]) {
+  await storeActs(acts)
+  showActs([...unsentActs(), ...acts].toSorted((one, other) => one.n - other.n))
+}
+
+/** All that this person has not sent. */
+export const dropMine = () => removeActs(unsentActs().map(({ id }) => id))
+
+/** So many of other people lie here, for whoever logs in. */
+export const lyingHere = () => actsByLogin().catch(() => [])
+
+let sending = 0
+const watchers = new Set<() => void>()
+export function setSending(count: number) {
+  sending = count
+  for (const tell of watchers) tell()
+}
+function watch(listener: () => void) {
+  watchers.add(listener)
+  return () => void watchers.delete(listener)
+}
+const useSending = () =>
+  useSyncExternalStore(
+    watch,
+    () => sending,
+    () => 0,
+  )
+
+/** What waits, and how much of it is under way. */
+export const useOutbox = () => ({ acts: useUnsent(), sending: useSending() })

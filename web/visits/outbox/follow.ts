@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { foldBy } from '#web/platform/outbox/road.ts'
+import { type Sent, startSending, whenSettled } from '#web/platform/outbox/sender.ts'
+import { openOutbox, whenOver } from '#web/platform/outbox/waiting-acts.ts'
+import { type KeptAct, subjectOf } from '#web/platform/outbox/written-act.ts'
+import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
+import { showTruth } from '../cache/pending.ts'
+import { tellLoading } from '../cache/week-cache.ts'
+import type { Row } from '../model/acts.ts'
+import { foldedBooking } from './fold.ts'
+import { isOnVisit, unsentOnVisits } from './written.ts'
+
+/** As it was before the first of these acts; whatever still waits lies over it. */
+function showBefore(client: QueryClient, gone: readonly KeptAct[]) {
+  const seen = new Set<string>()
+  for (const act of gone.filter(isOnVisit)) {
+    const visit = subjectOf(act)
+    if (!seen.has(visit)) showTruth(client, visit, act.before as Row)
+    seen.add(visit)
+  }
+}
+
+function showSent(client: QueryClient, sent: readonly Sent[]) {
+  for (const { answer } of sent)
+    if (answer.appointment) {
+      showTruth(client, answer.appointment.id, answer.appointment)
+      tellLoading({ [answer.appointment.id]: answer.appointment })
+    }
+  void askWeeksAgain(client)
+  void askBesideWeeks(client)
+  for (const topic of ['till', 'visit', 'clients', 'reports', 'waiting'])
+    void client.invalidateQueries({ queryKey: [topic] })
+}
+
+/** Lays what waits over the weeks as they are in the cache. */
+export function layUnsent(client: QueryClient) {
+  for (const { visit, seen } of unsentOnVisits()) showTruth(client, visit, seen)
+}
+
+let followed: Promise<void> | undefined
+
+/** From now on the weeks show what waits on this device, and what becomes of it. */
+export function followOutbox(client: QueryClient) {
+  followed ??= follow(client)
+  return followed
+}
+
+async function follow(client: QueryClient) {
+  foldBy(foldedBooking)
+  whenOver((gone) => showBefore(client, gone))
+  whenSettled((sent) => showSent(client, sent))
+  await openOutbox()
+  layUnsent(client)
+  startSending()
+}
