@@ -26,7 +26,8 @@ const version = 2
 let opened: Promise<DeviceStore | undefined> | undefined
 
 /** The device's own store; `undefined` where the browser forbids it, or where a newer build has left one of another form. */
-export function deviceStore() {
+export async function deviceStore() {
+  if (!(globalThis.indexedDB as IDBFactory | undefined)) return undefined
   opened ??= open().catch(() => undefined)
   return opened
 }

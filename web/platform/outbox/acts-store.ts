@@ -32,6 +32,19 @@ export async function storeActs(acts: readonly KeptAct[]) {
   return true
 }
 
+/** Stores acts anew where they still lie here: what was taken out meanwhile, or belongs to who was here before, stays as it is. */
+export async function changeActs(acts: readonly KeptAct[]) {
+  const [store, owner] = [await deviceStore(), ownerNow()]
+  if (!store || !owner) return
+  const boxes = await Promise.all(acts.map((act) => boxed(owner, act)))
+  const write = store.transaction('acts', 'readwrite', { durability: 'strict' })
+  const put = boxes.map(async (box) => {
+    const known = box && (await write.store.get(box.id))
+    if (known?.owner === owner) await write.store.put(box as StoredAct)
+  })
+  await Promise.all([...put, write.done])
+}
+
 export async function dropActs(ids: readonly string[]) {
   const store = await deviceStore()
   if (!store) return

@@ -9,6 +9,7 @@ import {
   land,
   mostUnsent,
   nextNumber,
+  noteStored,
   openOutbox,
   replaceActs,
   showActs,
@@ -43,11 +44,11 @@ function foldedInto(act: WrittenAct) {
 
 async function storeOrRefuse(act: KeptAct) {
   try {
-    await storeActs([act])
+    return await storeActs([act])
   } catch {
     // The kept weeks can be had again; this can't.
     forgetKept()
-    await storeActs([act]).catch(() => Promise.reject(noRoom()))
+    return await storeActs([act]).catch(() => Promise.reject(noRoom()))
   }
 }
 
@@ -57,7 +58,7 @@ const unfolded = new Map<string, KeptAct>()
 async function append(act: KeptAct) {
   if (unsentActs().length >= mostUnsent) throw tooMany()
   const unsent = { ...act, isUnsent: true }
-  await storeOrRefuse(unsent)
+  noteStored(await storeOrRefuse(unsent))
   land(act.id)
   showActs([...unsentActs(), unsent])
 }

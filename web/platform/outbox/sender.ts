@@ -2,8 +2,9 @@ import { outboxRoutes } from '#contract/outbox/outbox.ts'
 import type { ActAnswer } from '#contract/outbox/outbox.ts'
 import { ApiError, call } from '../call.ts'
 import { isOnlineNow, setOnline, watchOnline } from '../offline/online.ts'
-import { currentSession, watchSession } from '../session-store.ts'
-import { unsentActs } from './unsent-acts.ts'
+import { currentSession } from '../session-store.ts'
+import { ownerNow } from './acts-store.ts'
+import { unsentActs, watchUnsent } from './unsent-acts.ts'
 import { timeNow } from './clock.ts'
 import { openOutbox, readAgain, removeActs, replaceActs, setSending } from './waiting-acts.ts'
 import type { KeptAct } from './written-act.ts'
@@ -68,15 +69,18 @@ export function settleLate(id: string, reply: object) {
   if (act) void settle([{ act, answer: { message: '', ...reply, id, fate: 'done' } }])
 }
 
-type Round = { readonly sent: Sent[]; isAlone: boolean }
+type Round = { readonly owner: string | undefined; readonly sent: Sent[]; isAlone: boolean }
 
 /** One delivery. Answers whether there may be another one. */
 async function sendBatch(round: Round) {
   const batch = nextBatch(round.isAlone)
+  const { owner } = round
   if (batch.length === 0 || !currentSession().token) return false
   setSending(unsentActs().length)
   if (batch.some(({ isTried }) => !isTried))
     await replaceActs(batch.map((act) => ({ ...act, isTried: true })))
+  // Somebody else may have come meanwhile.
+  if (ownerNow() !== owner) return false
   try {
     const sent = await deliver(batch)
     setOnline(navigator.onLine)
@@ -103,7 +107,7 @@ const alone = (act: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('orari-outbox', act) : act()
 
 async function sendAll() {
-  const round: Round = { sent: [], isAlone: false }
+  const round: Round = { owner: ownerNow(), sent: [], isAlone: false }
   try {
     await alone(async () => {
       await readAgain()
@@ -134,6 +138,7 @@ function again(error: unknown) {
 /** Sends what waits, as soon as there is a way. */
 export function sendSoon() {
   clearTimeout(timer)
+  timer = undefined
   if (running || unsentActs().every(({ refusal }) => refusal !== undefined)) return
   if (!navigator.onLine) return
   running = sendAll()
@@ -143,6 +148,9 @@ export function sendSoon() {
       running = undefined
     })
 }
+
+/** What another page has left, or its author who is back. */
+const sendIfIdle = () => timer === undefined && sendSoon()
 
 let isStarted = false
 /** From now on what waits is sent when the line comes back, when the page is looked at, and every so often. */
@@ -154,7 +162,7 @@ export function startSending() {
     sendSoon()
   }
   watchOnline(() => isOnlineNow() && tryNow())
-  watchSession(tryNow)
+  watchUnsent(sendIfIdle)
   document.addEventListener('visibilitychange', () => document.hidden || tryNow())
   void openOutbox().then(sendSoon)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { watchSession } from '../session-store.ts'
-import { actsByLogin, ownerNow, storeActs, storedActs, dropActs } from './acts-store.ts'
+import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
 import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
 import { noteUnsent } from './unsent-hint.ts'
 import { type KeptAct, withFollowers } from './written-act.ts'
@@ -17,6 +17,7 @@ export const land = (id: string) => void inFlight.delete(id)
 /** Lives with the page where the browser stores nothing. */
 let isStored = true
 export const isOnDevice = () => isStored
+export const noteStored = (is: boolean) => void (isStored = is)
 
 export const nextNumber = () =>
   Math.max(0, ...unsentActs().map(({ n }) => n), ...flying().map(({ n }) => n)) + 1
@@ -84,7 +85,7 @@ export function openOutbox() {
 
 /** Stores acts anew and shows them in their places. */
 export async function replaceActs(acts: readonly KeptAct[]) {
-  await storeActs(acts)
+  await changeActs(acts)
   const byId = new Map(acts.map((act) => [act.id, act]))
   showActs(unsentActs().map((act) => byId.get(act.id) ?? act))
 }
