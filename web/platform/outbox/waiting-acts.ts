@@ -28,15 +28,21 @@ const others = (() => {
   return channel
 })()
 
-const changes = new Set<(gone: readonly KeptAct[]) => void>()
-/** Hears of acts that wait no more, also where another tab has sent them. */
-export const whenOver = (listener: (gone: readonly KeptAct[]) => void) => void changes.add(listener)
+type Over = (gone: readonly KeptAct[], changed: readonly KeptAct[]) => void
+const changes = new Set<Over>()
+/** Hears of acts that wait no more, also where another tab has sent them, and of those that say something else by now. */
+export const whenOver = (listener: Over) => void changes.add(listener)
 
 function show(next: readonly KeptAct[]) {
-  const gone = unsentActs().filter(({ id }) => !next.some((act) => act.id === id))
+  const [before, now] = [unsentActs(), new Map(next.map((act) => [act.id, act]))]
   noteUnsent(next.length > 0)
   setUnsent(next)
-  for (const tell of changes) tell(gone)
+  const gone = before.filter(({ id }) => !now.has(id))
+  const changed = before.flatMap(({ id, body }) => {
+    const act = now.get(id)
+    return act && act.body !== body ? [act] : []
+  })
+  for (const tell of changes) tell(gone, changed)
 }
 
 /** Shows the list as it is now, here and in the other tabs. */

@@ -27,7 +27,8 @@ export type Act = Asked & {
 function withAct(row: Row, act: Act, nameOf: NameOf): Row {
   switch (act.call) {
     case 'POST /api/appointments':
-      return row ?? bookedVisit(act.body, nameOf)
+      // A row of no version was made here, and by now the booking may be another.
+      return row?.version ? row : bookedVisit(act.body, nameOf)
     case 'PUT /api/appointments/:id':
       return row && changedVisit(row, act.body, nameOf)
     case 'POST /api/appointments/:id/arrive':

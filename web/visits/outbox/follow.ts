@@ -47,7 +47,7 @@ export function followOutbox(client: QueryClient) {
 
 async function follow(client: QueryClient) {
   foldBy(foldedBooking)
-  whenOver((gone) => showBefore(client, gone))
+  whenOver((...acts) => showBefore(client, acts.flat()))
   whenSettled((sent) => showSent(client, sent))
   await openOutbox()
   layUnsent(client)
