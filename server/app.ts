@@ -220,7 +220,7 @@ export async function createApp({
   const { config, sql } = deps
   const identify = identifyAny(deps)
   const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
-  const app = createHttp({ log, trustProxy, appUrl, phase })
+  const app = createHttp({ log, trustProxy, appUrl, phase, now: deps.now })
   mountHealth(app, sql, phase, strain)
   mountMetrics(app, metrics, bookings)
   await mountWebFiles(app, builtWeb, {

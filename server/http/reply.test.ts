@@ -32,7 +32,9 @@ const routes = {
 async function world(answer: { names: string[] } = { names: [] }) {
   const phase: Phase = { current: 'ready' }
   const log = createLog('silent')
-  const app = createHttp({ log, trustProxy: undefined, appUrl: 'https://orari.example', phase })
+  const now = () => new Date('2027-02-09T09:00:00.000Z')
+  const appUrl = 'https://orari.example'
+  const app = createHttp({ log, trustProxy: undefined, appUrl, phase, now })
   await compressAnswers(app)
   const endpoints = implement(routes, {
     say: async ({ params }) => ({ word: 'ë'.repeat(params.length) }),
@@ -61,6 +63,7 @@ test('a short answer has the same headers as a long, compressed one', async () =
   expect(brief.json()).toEqual({ success: true, word: 'ëëë' })
   expect(brief.headers['content-length']).toBe(String(Buffer.byteLength(brief.body)))
   expect(brief.headers).not.toHaveProperty('content-encoding')
+  expect(brief.headers.date, 'by the clock of the product').toBe('Tue, 09 Feb 2027 09:00:00 GMT')
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(brief.headers['x-request-id']).not.toBe(packed.headers['x-request-id'])
   const dressOf = ({ headers }: typeof brief) => {

@@ -28,14 +28,20 @@ export const fileReply = (name: string, body: Readable | Buffer) => new FileRepl
 /** What a handler may return in place of the object that its route promises. */
 export type WrittenReply = FileReply
 
-/** Headers of every reply: the rules for browsers, the request's id, and `connection: close` while the process stops. */
-export function dressReplies(app: Http, always: Readonly<Record<string, string>>, phase: Phase) {
+type Always = Readonly<Record<string, string>>
+
+/**
+ * Headers of every reply: the rules for browsers, the request's id, `connection: close` while the process stops, and the time
+ * by which devices set the clock of what they write without network.
+ */
+export function dressReplies(app: Http, always: Always, phase: Phase, now?: () => Date) {
   app.addHook('onSend', ({ id }, reply, _payload, done) => {
     // Otherwise the caller would send its next request into a connection that is about to be closed.
     const lastWord = phase.current === 'stopping' && { connection: 'close' }
     // A page's own headers replace the common ones; a cookie would be added once more.
     const { 'set-cookie': _, ...own } = reply.getHeaders()
-    reply.headers({ ...always, 'x-request-id': id, ...lastWord, ...own })
+    const date = now?.().toUTCString()
+    reply.headers({ ...always, 'x-request-id': id, ...(date && { date }), ...lastWord, ...own })
     done()
   })
 }

@@ -34,6 +34,8 @@ export type HttpOptions = {
   trustProxy: string | undefined
   appUrl: string
   phase?: Phase
+  /** Said with each reply. */
+  now?: () => Date
 }
 
 const bodyLimit = 256 * 1024
@@ -42,7 +44,7 @@ const mostBytes = 512 * 1024
 const withoutVersion = (url: string) => url.replace(/^\/api\/v1(?=[/?]|$)/, '/api')
 
 export function createHttp(options: HttpOptions): Http {
-  const { log, trustProxy, appUrl, phase = { current: 'ready' } } = options
+  const { log, trustProxy, appUrl, phase = { current: 'ready' }, now } = options
   const headers = securityHeaders(appUrl)
   const mayGoOn = limitConnections()
   const app = fastify({
@@ -78,7 +80,7 @@ export function createHttp(options: HttpOptions): Http {
     limitSlowBody(request, reply)
     done(hasOneHost(request.raw) ? undefined : new AppError(commonErrors.malformed))
   })
-  dressReplies(app, headers, phase)
+  dressReplies(app, headers, phase, now)
   logRequests(app, log)
   readJsonStrictly(app)
   answerErrors(app)
