@@ -45,7 +45,7 @@ export function ActPanel(props: Props) {
   return (
     <>
       {isWide && <Head {...{ act, root, phone }} />}
-      <dl className="act-facts">
+      <dl className="panel-facts">
         <Fact name="Çfarë">{whatWords(act, salon)}</Fact>
         {isPlace && (
           <Fact name="Kur">

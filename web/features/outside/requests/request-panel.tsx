@@ -56,7 +56,7 @@ export function RequestPanel(props: Props) {
           {who}
         </PanelHead>
       )}
-      <dl className="request-facts">
+      <dl className="panel-facts">
         <Fact name="Kërkon">
           {request.service_name}, {duration(request.duration)} · {moneyIfKnown(request.price)}
         </Fact>

@@ -50,7 +50,7 @@ export function OfferedPanel({ offered, now, isWide, isOnline, acts }: Props) {
   return (
     <>
       {isWide && <PanelHead name={name}>{fromList}</PanelHead>}
-      <dl className="request-facts">
+      <dl className="panel-facts">
         <Fact name="Iu ofrua">
           <b>
             {dayInWords(offered.appointment_date, now.date)} {time} te {withWhom(offered.barber)}
