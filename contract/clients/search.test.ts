@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchKey, wanted } from './rules.ts'
+import { searchKey, wanted } from './search.ts'
 
 /** LIKE and POSIX patterns as JavaScript reads them. */
 const like = (pattern: string) => new RegExp(`^${pattern.replaceAll('%', '.*')}$`, 'su')

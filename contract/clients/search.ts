@@ -1,5 +1,5 @@
-import { significantDigits } from '#contract/clients/clients.ts'
-import { fold } from '#contract/kit/albanian.ts'
+import { fold } from '../kit/albanian.ts'
+import { significantDigits } from './clients.ts'
 
 const phoneLike = /^[\s+()/.-]*\d[\d\s+()/.-]*$/
 const mostWords = 5

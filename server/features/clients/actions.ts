@@ -41,8 +41,8 @@ import {
   tagsTogether,
   type WholeClient,
 } from './rules.ts'
-import { anybody, beginning, readings, type Whom } from './search/data.ts'
-import { wanted } from './search/rules.ts'
+import { anybody, beginning, readings, type Whom } from './search.ts'
+import { wanted } from '#contract/clients/search.ts'
 import { clients } from './undoing.ts'
 
 type Routes = typeof clientRoutes

@@ -6,7 +6,7 @@ import { explaining, rowsRead } from '#tests/support/server/explaining.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { listClients } from './listing.ts'
-import { anybody } from './search/data.ts'
+import { anybody } from './search.ts'
 
 /** Monday, 2 March 2026, nine in the morning in Tirana. */
 async function salon() {

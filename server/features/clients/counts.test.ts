@@ -6,7 +6,7 @@ import { databaseBefore } from '#tests/support/database-before.ts'
 import { explaining, tablesIn } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { addUpClients, countClients } from './listing.ts'
-import { anybody, type Whom } from './search/data.ts'
+import { anybody, type Whom } from './search.ts'
 
 const add = (sql: Sql, count: number) => sql`
   insert into clients (salon_id, id, name, name_key, search, total_appointments, cancelled_count)

@@ -19,8 +19,8 @@ import { clientOf, handOver, holdClients, matchClients } from './data.ts'
 import { countClients, countTags, listClients, listFound } from './listing.ts'
 import { clientMeant } from './meant/data.ts'
 import { historyOf } from './client-visits.ts'
-import { anybody, beginning, readings } from './search/data.ts'
-import { wanted } from './search/rules.ts'
+import { anybody, beginning, readings } from './search.ts'
+import { wanted } from '#contract/clients/search.ts'
 import { usualService } from './usual.ts'
 
 async function salon() {

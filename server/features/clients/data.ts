@@ -36,9 +36,9 @@ import {
 } from './reach.ts'
 import { numberRows, numbersSeen, type ReadNumber, saveNumbers } from './numbers.ts'
 import type { WholeClient } from './rules.ts'
-import type { Whom } from './search/data.ts'
+import type { Whom } from './search.ts'
 import { clockOf, everyDays, firstVisit, kept, lastVisit, visitsUntil } from './client-visits.ts'
-import { searchKey, type Wanted } from './search/rules.ts'
+import { searchKey, type Wanted } from '#contract/clients/search.ts'
 import { usualOf } from './usual.ts'
 
 /** What people write about a client, by column; of `mayWrite` the day is kept on which it became true. */

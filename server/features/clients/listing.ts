@@ -14,7 +14,7 @@ import { clockOf, kept, lastVisit, took, visitsUntil } from './client-visits.ts'
 import { columns, type Order, rankOf } from './data.ts'
 import { spentSeen } from './reach.ts'
 import type { CountedTag, Range } from './rules.ts'
-import { anybody, type Whom } from './search/data.ts'
+import { anybody, type Whom } from './search.ts'
 import { usualOf } from './usual.ts'
 
 /** What narrows the list beside the search. */

@@ -7,8 +7,8 @@ import { createWorld } from '#tests/support/world.ts'
 import { clientOf, matchClients } from './data.ts'
 import { countClients, listClients } from './listing.ts'
 import { historyOf } from './client-visits.ts'
-import { anybody, readings } from './search/data.ts'
-import { wanted } from './search/rules.ts'
+import { anybody, readings } from './search.ts'
+import { wanted } from '#contract/clients/search.ts'
 import { withinReach } from './reach.ts'
 
 test('no query of a barber reads the rows of another salon, however many salons there are', async () => {

@@ -5,7 +5,7 @@ import { type Narrow, type Reach, reachOf } from '#server/core/reach.ts'
 import { columnList, fieldList, type Part, part } from '#server/database/sql.ts'
 import { isOwn } from '#server/visits/shown.ts'
 import { clockOf, kept } from './client-visits.ts'
-import type { Whom } from './search/data.ts'
+import type { Whom } from './search.ts'
 
 /**
  * For an appointment `a`: if the member named its client, the appointment counts only while it occupies its time, has begun,

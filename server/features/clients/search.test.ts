@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchClients } from '../data.ts'
+import { matchClients } from './data.ts'
 import { everything } from '#server/core/reach.ts'
 import { part } from '#server/database/sql.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { beginning, readings } from './data.ts'
-import { searchKey, wanted } from './rules.ts'
+import { beginning, readings } from './search.ts'
+import { searchKey, wanted } from '#contract/clients/search.ts'
 
 const letter = fc.constantFrom('a', 'b', '1', '$', ' ', 'ë', '💈', '-')
 const letters = (most: number) => fc.array(letter, { minLength: 1, maxLength: most })

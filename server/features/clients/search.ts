@@ -1,7 +1,7 @@
 import { mostMatches } from '#contract/clients/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
-import type { Wanted } from './rules.ts'
+import type { Wanted } from '#contract/clients/search.ts'
 
 /** The clients that a query reads, as a table `c`. */
 export type Whom = ReturnType<typeof part>

@@ -13,7 +13,7 @@ import { clientAdded, clientChanged, clientRemoved } from './acts.ts'
 import { clientsOf, handOver, holdClients } from './data.ts'
 import { insertPairs, ownColumns, type Paired } from './merging/data.ts'
 import { saveNumbers } from './numbers.ts'
-import { searchKey } from './search/rules.ts'
+import { searchKey } from '#contract/clients/search.ts'
 
 const columns = ['id', 'version', 'preferred_staff_id', ...ownColumns]
 

@@ -8,7 +8,7 @@ import { explaining, tablesIn } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, matchClients } from './data.ts'
 import { listClients } from './listing.ts'
-import { anybody } from './search/data.ts'
+import { anybody } from './search.ts'
 
 const services = ['Prerje', 'Mjekër', 'Ngjyrë']
 const barbers = ['Arta Hoxha', 'Genti', 'Linda']

@@ -1,7 +1,7 @@
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { searchKey } from '#server/features/clients/search/rules.ts'
+import { searchKey } from '#contract/clients/search.ts'
 import { dice, oneOf } from '../random.ts'
 
 const first =

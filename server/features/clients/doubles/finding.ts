@@ -2,7 +2,7 @@ import { mostDoubles } from '#contract/clients/doubles.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { wordsOf } from '../search/rules.ts'
+import { wordsOf } from '#contract/clients/search.ts'
 import {
   commonWords,
   type Found,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../search/rules.ts'
+import { wordsOf } from '#contract/clients/search.ts'
 import { distance, piecesOf, slipsBetween } from './rules.ts'
 
 const wordsIn = (name: string) => wordsOf(name).split(' ')

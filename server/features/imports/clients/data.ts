@@ -6,7 +6,7 @@ import { andSet, columnList, Part, part, type Sql, valueList } from '#server/dat
 import { clockOf, lastVisit } from '#server/features/clients/client-visits.ts'
 import type { ReadNumber } from '#server/features/clients/numbers.ts'
 import { clientColumns } from '#server/features/clients/reach.ts'
-import { searchKey } from '#server/features/clients/search/rules.ts'
+import { searchKey } from '#contract/clients/search.ts'
 import type { Known } from './client-fates.ts'
 import type { Person } from './person.ts'
 
