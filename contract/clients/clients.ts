@@ -180,6 +180,17 @@ export const clientRoutes = {
     query: z.object({ q: z.string().max(120) }),
     reply: z.object({ clients: z.array(ClientMatch) }),
   }),
+  kept: route({
+    method: 'GET',
+    path: '/api/clients/kept',
+    access: { right: 'clients', gate: 'read' },
+    byKey: false,
+    summary: 'Klientët që një pajisje i mban për punë pa internet',
+    reply: z.object({
+      clients: z.array(ClientMatch.extend({ allergies: z.string() })),
+      truncated: z.boolean(),
+    }),
+  }),
   show: route({
     method: 'GET',
     path: '/api/clients/:id',

@@ -2,6 +2,7 @@ import { clientRoutes } from '#contract/clients/clients.ts'
 import { type Handler, implement } from '#server/http/route.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { changeClient, findFew, findPage, showClient } from './actions.ts'
+import { keptClients } from './kept.ts'
 import { addClient } from './making.ts'
 import { mergeClients } from './merging/actions.ts'
 
@@ -13,6 +14,7 @@ export const clientsApi = (remove: Handler<typeof clientRoutes.remove>) =>
       ({ actor }) => actor.salonId,
       async (call) => ({ clients: await findFew(call) }),
     ),
+    kept: limitFairly(({ actor }) => actor.salonId, keptClients),
     show: showClient,
 
     add: addClient,

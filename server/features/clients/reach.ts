@@ -52,8 +52,10 @@ export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
 }
 
 /** What is written for the hands alone, empty where the client is a colleague's. */
-const forOwn = (reach: Narrow, column: 'formula' | 'allergies') =>
-  part`case when ${wasTheirs(reach)} then ${columnList([column], 'c')} else '' end`
+export const forHands = (reach: Reach, column: 'formula' | 'allergies') => {
+  const name = columnList([column], 'c')
+  return reach ? part`case when ${wasTheirs(reach)} then ${name} else '' end` : name
+}
 
 /** The column of each field. */
 export const clientColumns: Readonly<Record<keyof ClientDetails, string>> = {
@@ -80,7 +82,7 @@ export const detailsSeen = (reach: Reach) =>
   reach
     ? part`${fieldList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
       ${contactSeen(reach, 'email')} as email,
-      ${forOwn(reach, 'formula')} as formula, ${forOwn(reach, 'allergies')} as allergies`
+      ${forHands(reach, 'formula')} as formula, ${forHands(reach, 'allergies')} as allergies`
     : fieldList(clientColumns, 'c')
 
 /** What a client `c` has paid in the salon; a member with one column is told of that column alone. */

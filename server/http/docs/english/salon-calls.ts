@@ -31,6 +31,7 @@ export const salonCalls = {
   clients: {
     list: 'Clients, with a search and pages',
     search: 'Up to five clients whose name or number fits',
+    kept: 'The clients that a device keeps for work without network',
     show: 'One client with their visits',
     add: 'Add a client',
     change: 'Change a client',
