@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { dueRoutes } from '#contract/returns/due.ts'
 import { dayOf, defaultZone } from '#contract/kit/time.ts'
 import type { Alternative } from '#contract/alternative.ts'
-import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { useSilence } from '#web/features/messages/use-silence.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
-import { making } from '#web/platform/forms/making.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { tellDone } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
-import { showAppointment } from '#web/visits/cache/week-cache.ts'
+import { book as bookVisit } from '#web/visits/cache/mutations.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { slotWords } from './due-words.ts'
@@ -27,15 +25,14 @@ async function book(client: QueryClient, row: DueRow, { date, time, barber_id }:
   const parts = row.usual.services.map(({ id }) => ({ service_id: id, barber_id }))
   const body = {
     client_id: row.id,
-    client_name: undefined,
+    client_name: row.name,
     appointment_date: date,
     appointment_time: time,
     parts,
     unlessAhead: true,
   }
-  const answer = await call(appointmentRoutes.add, making(body))
+  const answer = await bookVisit(client, body)
   const { appointment, warnings } = answer
-  showAppointment(client, appointment.id, appointment)
   const said = slotWords({ date, time }, today)
   const text = withWarnings(`U ruajt ${said}, ${row.name}`, warnings)
   tellDone(client, answer, { text })

@@ -1,6 +1,7 @@
 import { type ActCall, callOf } from '#contract/outbox/acts.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { timeNow } from './clock.ts'
 import type { Carried, WrittenAct } from './written-act.ts'
 
@@ -24,7 +25,7 @@ type Said = Pick<WrittenAct, 'seen' | 'before'>
 /** A call that may wait on the device; `key` is its id. */
 export function callOrKeep<R extends Route>(
   route: R,
-  input: CallOf<R> & { key: string },
+  input: CallOf<R> & { key: string; ifMatch?: number },
   made: () => ReplyOf<R>,
   said: Said = {},
 ) {
@@ -43,3 +44,10 @@ export function callOrKeep<R extends Route>(
 
 /** Takes what is unsent back, with whatever stands on it. */
 export const takenBack = async (id: string) => (await road()).takeBack(id)
+
+/** Tells what was done; what waits on the device can be taken back. */
+export function tellKept(text: string, ...unsent: readonly (string | undefined)[]) {
+  const kept = unsent.filter((id) => id !== undefined)
+  if (kept.length === 0) return toast.success(text)
+  return toast.undo(text, () => void kept.map(takenBack), 'Pret internetin')
+}

@@ -5,7 +5,7 @@ import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
-import { takenBack } from '#web/platform/outbox/carried.ts'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
@@ -67,9 +67,7 @@ export function tellDone(
   { appointment: now, historyId, unsent }: Answer,
   said: Said,
 ) {
-  if (unsent !== undefined)
-    return toast.undo(said.text, () => void takenBack(unsent), 'Pret internetin')
-  if (historyId === undefined) return toast.success(said.text)
+  if (unsent !== undefined || historyId === undefined) return tellKept(said.text, unsent)
   return offerUndo(client, { historyId, now }, said)
 }
 

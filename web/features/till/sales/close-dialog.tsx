@@ -10,7 +10,7 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { barbersOf } from '#web/visits/model/last-time.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { type Booked, type Draft, hasOtherLines, saleOf, untouched } from './form/sale-draft.ts'
@@ -86,11 +86,12 @@ function CloseForm({ appointment, submit, offer, onClose, onClosed }: FormProps)
   const send = async (draft: Draft) => {
     const { lines, clientId: _, ...paid } = saleOf(booked, draft)
     const body = { ...paid, ...(hasOtherLines(draft) && { lines }) }
-    const closing = acts.close(appointment.id, body, intent)
-    const [{ message, sale }, next] = await Promise.all([closing, askNext()])
+    const asked = askNext()
+    const { message, sale, unsent } = await acts.close(appointment, body, intent)
+    const next = unsent === undefined ? await asked : null
     if (next) return onClosed({ sale, next })
     onClose()
-    toast.success(message)
+    tellKept(message, unsent)
   }
   const { client_id: id, client_name: name } = appointment
   const start = { ...untouched, debtor: id === null ? undefined : { id, name } }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { type Booked, newLine, saleOf, untouched } from './form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
 import { TillForm } from './form/till-form.tsx'
@@ -19,9 +19,9 @@ export function NewSaleDialog({ onClose }: { onClose: () => void }) {
     booked: nothingBooked,
     start,
     send: async (draft) => {
-      const { message } = await acts.sell(saleOf(nothingBooked, draft), intent)
+      const { message, unsent } = await acts.sell(saleOf(nothingBooked, draft), intent)
       onClose()
-      toast.success(message)
+      tellKept(message, unsent)
     },
     onTooLate: onClose,
   })

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { saleRoutes } from '#contract/till/sales.ts'
 import { call } from '#web/platform/call.ts'
+import { useUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import type { WrittenAct } from '#web/platform/outbox/written-act.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 
 /** Visits grow old by themselves: what is over now was not a minute ago. */
@@ -29,13 +31,18 @@ export const useProducts = () =>
     queryFn: async ({ signal }) => (await call(saleRoutes.products, { signal })).products,
   })
 
-/** The visits that are over and not closed, the oldest first. */
+const isClosing = ({ call: name, params }: WrittenAct, id: string) =>
+  name === 'POST /api/appointments/:id/close' && params?.['id'] === id
+
+/** The visits that are over and not closed, the oldest first; a closing that waits on this device counts. */
 export function useWaiting(isWanted = true) {
   const hasTill = useHasTill()
+  const unsent = useUnsent()
   return useQuery({
     queryKey: ['till', 'waiting'],
     queryFn: async ({ signal }) => (await call(saleRoutes.waiting, { signal })).visits,
     enabled: hasTill && isWanted,
     refetchInterval: minute,
+    select: (visits) => visits.filter(({ id }) => !unsent.some((act) => isClosing(act, id))),
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import type { WaitingVisit } from '#contract/till/sales.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useTillActs } from './mutations.ts'
 
@@ -15,8 +16,11 @@ export function useCashClosing() {
     setClosing(visits.map(({ id }) => id))
     try {
       const told = await acts.closeInCash(visits)
-      if (told.length === 1) toast.success(told[0] ?? '')
-      if (told.length > 1) toast.success(`U mbyllën ${counted(told.length, 'vizitë', 'vizita')}.`)
+      const kept = told.flatMap(({ unsent }) => unsent ?? [])
+      const [only] = told
+      if (!only) return
+      const all = `U mbyllën ${counted(told.length, 'vizitë', 'vizita')}.`
+      tellKept(told.length === 1 ? only.message : all, ...kept)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)

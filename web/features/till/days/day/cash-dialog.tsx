@@ -5,10 +5,11 @@ import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
 import { QuickWords } from '../../sales/form/quick-words.tsx'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { tellKept } from '#web/platform/outbox/carried.ts'
+import type { Carried } from '#web/platform/outbox/written-act.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Draft = { way: 'out' | 'in'; amount: string; reason: string }
 type Errors = Record<string, string>
@@ -19,7 +20,10 @@ type Props = {
   ways: readonly { value: Draft['way']; label: string }[]
   reasons: readonly string[]
   /** `form` names the one that is open: all of its tries are one act. */
-  send: (body: { amount: number; reason: string }, form: string) => Promise<{ message: string }>
+  send: (
+    body: { amount: number; reason: string },
+    form: string,
+  ) => Promise<Carried<{ message: string }>>
   onClose: () => void
 }
 
@@ -42,9 +46,9 @@ function useCashForm({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
     send: async ({ way, amount, reason }: Draft) => {
       const value = numberFromText(amount) ?? 0
       const body = { amount: way === 'in' ? value : -value, reason: reason.trim() }
-      const { message } = await send(body, intent)
+      const { message, unsent } = await send(body, intent)
       onClose()
-      toast.success(message)
+      tellKept(message, unsent)
     },
   })
   const edit = (more: Partial<Draft>) => {
