@@ -40,6 +40,11 @@ export const clientWords = {
   numberWithoutDigit: 'Numri duhet të ketë të paktën një shifër.',
 } as const
 
+export const clientSaid = {
+  added: (name: string) => `Klienti ${name} u shtua.`,
+  changed: (name: string) => `Klienti ${name} u ruajt.`,
+} as const
+
 /** The spelling of the words for no client, however they are typed; undefined for a name. */
 export const nobodyNamed = (name: string) =>
   [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))

@@ -5,6 +5,7 @@ import {
   type clientRoutes,
   mostMatches,
   mostNumbers,
+  clientSaid,
 } from '#contract/clients/clients.ts'
 import { clientComplaints, clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -180,7 +181,7 @@ export const changeClient = (call: Call<Routes['change']>) =>
     if (client.name !== before.name) await handOver(tx, actor.salonId, client.id, client)
     return {
       reply: {
-        message: `Klienti ${client.name} u ruajt.`,
+        message: clientSaid.changed(client.name),
         client: await asSeen(tx, call, client),
         ...told,
       },

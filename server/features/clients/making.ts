@@ -1,4 +1,4 @@
-import type { clientRoutes } from '#contract/clients/clients.ts'
+import { type clientRoutes, clientSaid } from '#contract/clients/clients.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -37,7 +37,7 @@ export const addClient = (call: Adding) =>
     const client = await insertClient(tx, actor, { ...body, phones }, now())
     const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])
     const { act, historyId } = undoable(clientAdded(actor, client), undo)
-    const message = `Klienti ${client.name} u shtua.`
+    const message = clientSaid.added(client.name)
     return { reply: { message, client, historyId }, acts: [act] }
   })
 

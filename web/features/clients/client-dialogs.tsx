@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common.ts'
 import { type Client, isPhoneNumber } from '#contract/clients/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { making } from '#web/platform/forms/making.ts'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -174,11 +175,12 @@ export function NewClientDialog({ typed = '', onClose }: NewProps) {
         action="Shto klientin"
         onCancel={onClose}
         send={async (details) => {
-          const { message, became } = await add(client, making(saidNumbers(details), intent))
+          const answer = await add(client, making(saidNumbers(details), intent))
+          const { message, became, unsent } = answer
           onClose()
           const openKnown = () => navigate(`/klientet?k=${became?.to}`)
           if (became) toast.offer(message, 'Hap klientin', openKnown)
-          else toast.success(message)
+          else tellKept(message, unsent)
         }}
       />
     </Dialog>

@@ -5,9 +5,9 @@ import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { tellKept } from '#web/platform/outbox/carried.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientForm } from './client-form.tsx'
 import { saidNumbers } from './client-numbers.tsx'
 import { changedMeanwhile } from './client-differences.ts'
@@ -46,8 +46,10 @@ export function ClientEdit({ client, startsFormula = false, onDone }: Props) {
       send={async (details) => {
         const changes = changesIn(saidNumbers(details, seen.phones), seen)
         try {
-          if (Object.keys(changes).length > 0)
-            toast.success((await change(queries, current ?? seen, changes)).message)
+          if (Object.keys(changes).length > 0) {
+            const { message, unsent } = await change(queries, current ?? seen, changes)
+            tellKept(message, unsent)
+          }
           onDone()
         } catch (error) {
           setCurrent(currentIn(error))

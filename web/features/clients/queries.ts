@@ -4,10 +4,15 @@ import {
   type Client,
   type ClientChange,
   clientRoutes,
+  clientSaid,
   type NewClient,
 } from '#contract/clients/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
 import { call } from '#web/platform/call.ts'
+import { keyOf } from '#web/platform/forms/making.ts'
+import { callOrKeep } from '#web/platform/outbox/carried.ts'
+import { changedClient, layClients, madeClient } from '#web/visits/outbox/clients.ts'
 
 /** A page of the list. */
 export type List = ReplyOf<typeof clientRoutes.list>
@@ -59,15 +64,25 @@ export async function askAllAgain(client: QueryClient) {
 }
 
 export async function add(client: QueryClient, made: { body: NewClient; key: string }) {
-  const reply = await call(clientRoutes.add, made)
-  await askAgain(client)
+  const kept = madeClient(made.key, made.body)
+  const reply = await callOrKeep(clientRoutes.add, made, () => ({
+    message: clientSaid.added(kept.name),
+    client: kept,
+  }))
+  if (reply.unsent === undefined) await askAgain(client)
+  else layClients(client)
   return reply
 }
 
 /** Sends the version that was shown: after a change by another screen the server refuses with 412. */
 export async function change(client: QueryClient, seen: Client, body: ClientChange) {
-  const options = { params: { id: seen.id }, body, ifMatch: seen.version }
-  const reply = await call(clientRoutes.change, options)
-  await askAllAgain(client)
+  const { id, version: ifMatch } = seen
+  const input = { params: { id }, body, ifMatch, key: keyOf({ id, ifMatch, ...body }) }
+  const kept = changedClient(seen, body)
+  const made = () => ({ message: clientSaid.changed(kept.name), client: kept })
+  const said = { seen: picked(namesOf(body), seen), before: seen }
+  const reply = await callOrKeep(clientRoutes.change, input, made, said)
+  if (reply.unsent === undefined) await askAllAgain(client)
+  else layClients(client)
   return reply
 }

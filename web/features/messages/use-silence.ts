@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clientRoutes } from '#contract/clients/clients.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import type { Message } from '#contract/messages/messages.ts'
-import { ApiError, call } from '#web/platform/call.ts'
+import { ApiError } from '#web/platform/call.ts'
 import { newId } from '#web/platform/idempotency-keys.ts'
+import { callOrKeep, tellKept } from '#web/platform/outbox/carried.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { layClients } from '#web/visits/outbox/clients.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Whom = Pick<Message, 'client'> & { readonly clientId: string }
@@ -10,23 +14,30 @@ type Whom = Pick<Message, 'client'> & { readonly clientId: string }
 /** Who wants no messages gets none of any kind; a press that was meant for somebody else is taken back. */
 export function useSilence() {
   const client = useQueryClient()
-  async function set({ clientId: id }: Whom, doNotMessage: boolean) {
+  async function set({ clientId: id, client: name }: Whom, doNotMessage: boolean) {
     try {
       // Each press is an act of its own: one whose answer was lost may have been taken back since.
-      await call(clientRoutes.change, { params: { id }, body: { doNotMessage }, key: newId() })
-      return true
+      const input = { params: { id }, body: { doNotMessage }, key: newId() }
+      const before = client.getQueryData(historyQuery(id).queryKey)?.client ?? { id, name }
+      const said = { seen: { doNotMessage: !doNotMessage }, before }
+      const made = () => ({ client: before }) as ReplyOf<typeof clientRoutes.change>
+      const { unsent } = await callOrKeep(clientRoutes.change, input, made, said)
+      if (unsent) layClients(client)
+      return { unsent }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)
-      return false
+      return undefined
     } finally {
       void client.invalidateQueries({ queryKey: ['appointments'] })
       void client.invalidateQueries({ queryKey: ['clients'] })
     }
   }
   return async (whom: Whom) => {
-    const isSilent = await set(whom, true)
-    if (isSilent) toast.undo(`${whom.client}: pa mesazhe.`, () => void set(whom, false))
-    return isSilent
+    const done = await set(whom, true)
+    const text = `${whom.client}: pa mesazhe.`
+    if (done?.unsent) tellKept(text, done.unsent)
+    else if (done) toast.undo(text, () => void set(whom, false))
+    return done !== undefined
   }
 }

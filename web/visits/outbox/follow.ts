@@ -7,7 +7,9 @@ import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
 import { showTruth } from '../cache/pending.ts'
 import { tellLoading } from '../cache/week-cache.ts'
 import type { Row } from '../model/acts.ts'
+import { layClients, showClient, showClientsBefore } from './clients.ts'
 import { foldedBooking } from './fold.ts'
+import { layWaits, showWaitsBefore } from './waits.ts'
 import { isOnVisit, unsentOnVisits } from './written.ts'
 
 /** As it was before the first of these acts; whatever still waits lies over it. */
@@ -18,23 +20,30 @@ function showBefore(client: QueryClient, gone: readonly KeptAct[]) {
     if (!seen.has(visit)) showTruth(client, visit, act.before as Row)
     seen.add(visit)
   }
+  showClientsBefore(client, gone)
+  showWaitsBefore(client, gone)
 }
 
 function showSent(client: QueryClient, sent: readonly Sent[]) {
-  for (const { answer } of sent)
-    if (answer.appointment) {
-      showTruth(client, answer.appointment.id, answer.appointment)
-      tellLoading({ [answer.appointment.id]: answer.appointment })
+  for (const { answer } of sent) {
+    const { appointment, client: changed } = answer
+    if (appointment) {
+      showTruth(client, appointment.id, appointment)
+      tellLoading({ [appointment.id]: appointment })
     }
+    if (changed) showClient(client, changed.id, (row) => ({ ...row, ...changed }))
+  }
   void askWeeksAgain(client)
   void askBesideWeeks(client)
   for (const topic of ['till', 'visit', 'clients', 'reports', 'waiting'])
     void client.invalidateQueries({ queryKey: [topic] })
 }
 
-/** Lays what waits over the weeks as they are in the cache. */
+/** Lays what waits over the weeks, the clients and the waiting list as they are in the cache. */
 export function layUnsent(client: QueryClient) {
   for (const { visit, seen } of unsentOnVisits()) showTruth(client, visit, seen)
+  layClients(client)
+  layWaits(client)
 }
 
 let followed: Promise<void> | undefined

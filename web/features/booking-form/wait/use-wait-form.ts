@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { addDays } from '#contract/kit/time.ts'
 import { changesIn } from '#contract/kit/details.ts'
@@ -6,19 +6,24 @@ import type { Wait } from '#contract/waiting/waits.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'
 import type { Salon } from '#contract/salon.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { servicesQuery } from '#web/lists/services.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { making } from '#web/platform/forms/making.ts'
+import { callOrKeep, tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { layWaits } from '#web/visits/outbox/waits.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { waitingKey } from '#web/visits/waits/queries.ts'
 import {
+  type Body,
   bodyOf,
   checkWait,
   draftOfWait,
   emptyWait,
   fieldsOfWait,
   lastsDays,
+  madeWait,
   type WaitDraft,
 } from './wait-draft.ts'
 
@@ -30,6 +35,20 @@ function useOpenDays() {
   const { hours = noHours } = useQuery(salonQuery).data ?? {}
   const open = allDays.filter((day) => (hours[day] ?? []).length > 0)
   return open.length > 0 ? open : allDays
+}
+
+async function add(
+  client: QueryClient,
+  entry: { body: Body & { id: string }; key: string },
+  typed: WaitDraft,
+) {
+  const services = client.getQueryData(servicesQuery.queryKey) ?? []
+  const before = madeWait(entry.body, typed, services)
+  const made = () => ({ waiting: before })
+  const { waiting, unsent } = await callOrKeep(waitingRoutes.add, entry, made, { before })
+  tellKept(`${waiting.client.name} është në listën e pritjes`, unsent)
+  if (unsent) layWaits(client)
+  else void client.invalidateQueries({ queryKey: ['clients'] })
 }
 
 export type WaitFormProps = {
@@ -60,9 +79,7 @@ export function useWaitForm({ wait, known, onDone }: WaitFormProps) {
       await call(waitingRoutes.change, { params: { id: wait.id }, body: changes })
       toast.success('U ruajt.')
     } else {
-      const { waiting } = await call(waitingRoutes.add, making(body, intent))
-      toast.success(`${waiting.client.name} është në listën e pritjes`)
-      void client.invalidateQueries({ queryKey: ['clients'] })
+      await add(client, making(body, intent), typed)
     }
     void client.invalidateQueries({ queryKey: waitingKey })
     onDone()

@@ -5,6 +5,8 @@ import type { CallOf } from '#contract/kit/route.ts'
 import { type Wait, waitComplaints } from '#contract/waiting/waits.ts'
 import type { waitingRoutes } from '#contract/waiting/waiting.ts'
 import { hoursComplaints } from '#contract/working-hours.ts'
+import type { Service } from '#contract/services/services.ts'
+import { timeNow } from '#web/platform/outbox/clock.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
 
 /** When of the day: two ready answers, any time, or two hours as they are typed. */
@@ -123,7 +125,7 @@ export function checkWait(draft: WaitDraft, isClientHidden = false): Record<stri
   return errors
 }
 
-type Body = CallOf<typeof waitingRoutes.add>['body']
+export type Body = CallOf<typeof waitingRoutes.add>['body']
 
 /** For a draft without errors. All the days on which the salon is open are every day, and one day has no choice of them. */
 export function bodyOf(draft: WaitDraft, open: readonly number[]): Body {
@@ -138,6 +140,29 @@ export function bodyOf(draft: WaitDraft, open: readonly number[]): Body {
     days: isEvery ? null : days.toSorted((a, b) => a - b),
     ...timesOf(draft),
     note: draft.note.trim(),
+  }
+}
+
+/** An entry as the list shows it while it waits on the device. */
+export function madeWait(
+  { id, ...body }: Body & { id: string },
+  { client_id, client_name: name, client_phone: phone }: WaitDraft,
+  services: readonly Service[],
+): Wait {
+  const wanted = body.services.flatMap((one) => services.find((row) => row.id === one) ?? [])
+  const { from, to, note = '', barber = null, days, after, before } = body
+  return {
+    ...{ id, from, to, note, barber, services: body.services },
+    client: { id: client_id, name: name.trim(), phone: phone.trim() },
+    service_name: wanted.map((row) => row.name).join(' + '),
+    minutes: wanted.reduce((sum, { duration }) => sum + duration, 0),
+    ...(days && { days }),
+    ...(after && { after }),
+    ...(before && { before }),
+    since: timeNow(),
+    source: 'desk',
+    offer: null,
+    fits: null,
   }
 }
 
