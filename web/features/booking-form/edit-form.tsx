@@ -11,7 +11,7 @@ import { changedMeanwhile } from '#web/visits/model/change-summary.ts'
 import { changesOf, type Draft, draftOf, type Errors } from '#web/visits/model/draft.ts'
 import { currentIn, gone, rivalIn, takenIn } from '#web/visits/model/appointment-errors.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { SaveButton } from './save-button.tsx'
+import { KeptNote, SaveButton } from './save-button.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
@@ -63,6 +63,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
             <Button onClick={onClose}>Kthehu</Button>
           )}
           <SaveButton form={form}>{current ? 'Ruaj timen' : 'Ruaj ndryshimet'}</SaveButton>
+          <KeptNote form={form} />
         </div>
       </form>
     </SideDialog>

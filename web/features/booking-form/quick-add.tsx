@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Repeat as RepeatIcon } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
@@ -13,14 +12,11 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useNextCall } from './asked-for-new.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import {
   bookingOf,
-  checkDraft,
   type Draft,
   emptyDraft,
   type Errors,
@@ -38,7 +34,7 @@ import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { isSlot } from '#web/visits/times/slots.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
-import { SaveButton } from './save-button.tsx'
+import { FormEnd } from './save-button.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { usePreferredBarber } from './use-preferred-barber.ts'
 import { useFittingPlace } from './use-fitting-place.ts'
@@ -225,23 +221,6 @@ const Inside = ({ form, series, ...how }: InsideProps) => (
         </Suspense>
       ) : undefined}
     </AppointmentFields>
-    {!series.isOn && <End form={form} onRepeat={series.begin} />}
+    {!series.isOn && <FormEnd form={form} onRepeat={series.begin} />}
   </>
-)
-
-type EndProps = { form: ReturnType<typeof useAppointmentForm>; onRepeat: () => void }
-
-/** Only what is whole can be repeated. */
-const End = ({ form, onRepeat }: EndProps) => (
-  <div className="form-end">
-    {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-    <SaveButton form={form} hasKey>
-      Ruaj terminin
-    </SaveButton>
-    {Object.keys(checkDraft(form.draft)).length === 0 && (
-      <Button kind="ghost" className="form-start" onClick={onRepeat}>
-        <RepeatIcon size={16} aria-hidden /> Përsërit…
-      </Button>
-    )}
-  </div>
 )

@@ -1,9 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Repeat as RepeatIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { mondayOf, wallClock } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { weekQuery } from '#web/visits/cache/queries.ts'
+import { checkDraft } from '#web/visits/model/draft.ts'
+import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 
-type Props = { form: AppointmentForm; hasKey?: boolean; isHeld?: boolean; children: ReactNode }
+type Props = {
+  form: AppointmentForm
+  hasKey?: boolean
+  isHeld?: boolean
+  /** What it saves does not wait on the device. */
+  needsLine?: boolean
+  children: ReactNode
+}
 
 /** A press on the held button leads to the ways out of the taken place; Enter takes the first of them. */
 function pointToWays(event: MouseEvent<HTMLButtonElement>) {
@@ -14,9 +31,11 @@ function pointToWays(event: MouseEvent<HTMLButtonElement>) {
   way?.focus()
 }
 
-export function SaveButton({ form, hasKey = false, isHeld = form.isHeld, children }: Props) {
+export function SaveButton({ form, hasKey = false, needsLine, children, ...props }: Props) {
+  const { isHeld = form.isHeld } = props
+  const Submit = needsLine ? LineButton : Button
   return (
-    <Button
+    <Submit
       type="submit"
       kind="primary"
       busy={form.busy}
@@ -25,6 +44,41 @@ export function SaveButton({ form, hasKey = false, isHeld = form.isHeld, childre
       onClick={isHeld ? pointToWays : undefined}
     >
       {children} {hasKey && <Kbd>↵</Kbd>}
-    </Button>
+    </Submit>
   )
 }
+
+/** "orës 10:02": when the week that the places are reckoned from was read. */
+function useWeekAge(date: string) {
+  const zone = useQuery({ ...salonQuery, enabled: false }).data?.timeZone
+  const today = useSalonNow().date
+  const { dataUpdatedAt } = useQuery({ ...weekQuery(mondayOf(date)), enabled: false })
+  if (dataUpdatedAt === 0) return undefined
+  const [day = '', clock = ''] = wallClock(new Date(dataUpdatedAt), zone).split(' ')
+  return day === today ? `orës ${clock.slice(0, 5)}` : `datës ${shortDate(day)}`
+}
+
+/** Without network: how old the places are, and what becomes of what is saved. */
+export function KeptNote({ form: { draft } }: Pick<Props, 'form'>) {
+  const age = useWeekAge(draft.appointment_date)
+  const places = age === undefined ? '' : `Vendet e lira sipas ${age}. `
+  return <WhileNoLine>{`${places}Ruhet në këtë pajisje, dërgohet vetë.`}</WhileNoLine>
+}
+
+type EndProps = Pick<Props, 'form'> & { onRepeat: () => void }
+
+/** Only what is whole can be repeated. */
+export const FormEnd = ({ form, onRepeat }: EndProps) => (
+  <div className="form-end">
+    {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+    <SaveButton form={form} hasKey>
+      Ruaj terminin
+    </SaveButton>
+    {Object.keys(checkDraft(form.draft)).length === 0 && (
+      <LineButton kind="ghost" className="form-start" onClick={onRepeat}>
+        <RepeatIcon size={16} aria-hidden /> Përsërit…
+      </LineButton>
+    )}
+    <KeptNote form={form} />
+  </div>
+)

@@ -24,7 +24,6 @@ import '#web/features/visit-card/appointment-card.css'
 type Props = {
   visit: Appointment
   isWide: boolean
-  isOnline: boolean
   /** The salon confirms what nobody has confirmed once its day is over. */
   confirmsItself: boolean
   isToday: boolean
@@ -35,7 +34,7 @@ type Props = {
 
 /** The card of a visit, as far as it helps to confirm it. */
 export function ConfirmPanel(props: Props) {
-  const { visit, isWide, isOnline, confirmsItself, isToday, onConfirm, onCancel, onTurn } = props
+  const { visit, isWide, confirmsItself, isToday, onConfirm, onCancel, onTurn } = props
   const { client_id: id, client_name: name } = visit
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   const seesClients = useRight('clients')
@@ -56,7 +55,7 @@ export function ConfirmPanel(props: Props) {
       <Remembered appointment={visit} />
       <CardParts appointment={visit} />
       <div className="panel-acts confirm-acts">
-        <Button kind="primary" size="big" disabled={!isOnline} onClick={onConfirm}>
+        <Button kind="primary" size="big" onClick={onConfirm}>
           <Check size={18} aria-hidden /> Konfirmo
           {isWide && <EnterKey />}
         </Button>
@@ -64,15 +63,15 @@ export function ConfirmPanel(props: Props) {
         {phone && <NumberWays {...{ phone, ready, isSilent, className }} iconSize={18} />}
       </div>
       <div className="card-acts">
-        <Act icon={Pencil} isOff={!isOnline} onPress={() => onTurn('edit')}>
+        <Act icon={Pencil} onPress={() => onTurn('edit')}>
           Edito
         </Act>
-        <Act icon={Move} isOff={!isOnline} onPress={() => onTurn('move')}>
+        <Act icon={Move} onPress={() => onTurn('move')}>
           Zhvendos
         </Act>
         <Act
           icon={Ban}
-          isOff={!isOnline}
+
           onPress={() => askWhoCancelled(visit, cancellers, onCancel)}
         >
           Anulo
@@ -111,10 +110,10 @@ function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
   )
 }
 
-type ActProps = { icon: LucideIcon; isOff: boolean; onPress: () => void; children: ReactNode }
+type ActProps = { icon: LucideIcon; onPress: () => void; children: ReactNode }
 
-const Act = ({ icon: Icon, isOff, onPress, children }: ActProps) => (
-  <button type="button" className="card-act" disabled={isOff} onClick={onPress}>
+const Act = ({ icon: Icon, onPress, children }: ActProps) => (
+  <button type="button" className="card-act" onClick={onPress}>
     <Icon size={20} aria-hidden />
     <span>{children}</span>
   </button>

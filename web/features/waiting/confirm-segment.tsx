@@ -9,7 +9,6 @@ import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import { Dialogs } from '#web/features/schedule/lazy-dialogs.tsx'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useMedia, wide } from '#web/platform/media.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -75,7 +74,6 @@ type Props = Pick<List, 'today' | 'salon' | 'queryKey'> & {
 function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
   const isWide = useMedia(wide)
   const { confirm, cancel } = useAnswers(queryKey)
-  const isOnline = useOnline()
   const withWhom = useWithWhom()
   const dialogs = useOpened()
   const dayOf = (day: string) => {
@@ -98,14 +96,11 @@ function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
             {about(visit)}
           </RowHead>
         )}
-        act={(visit, isDone) => (
-          <Confirming isDone={isDone} isOnline={isOnline} onPress={() => confirm(visit)} />
-        )}
+        act={(visit, isDone) => <Confirming isDone={isDone} onPress={() => confirm(visit)} />}
         panel={(visit) => (
           <ConfirmPanel
             visit={visit}
             isWide={isWide}
-            isOnline={isOnline}
             confirmsItself={salon?.autoConfirm === true}
             isToday={visit.appointment_date === today}
             onConfirm={() => confirm(visit)}
@@ -113,21 +108,20 @@ function ToConfirm({ visits, today, salon, queryKey, onward }: Props) {
             onTurn={(kind) => dialogs.open(visit, null, kind)}
           />
         )}
-        onEnter={(visit) => isOnline && confirm(visit)}
+        onEnter={confirm}
       />
       <Dialogs {...dialogs} items={visits} />
     </>
   )
 }
 
-type ConfirmingProps = { isDone: boolean; isOnline: boolean; onPress: () => void }
+type ConfirmingProps = { isDone: boolean; onPress: () => void }
 
-const Confirming = ({ isDone, isOnline, onPress }: ConfirmingProps) => (
+const Confirming = ({ isDone, onPress }: ConfirmingProps) => (
   <Button
     kind="waiting"
     size="small"
     aria-disabled={isDone || undefined}
-    disabled={!isOnline}
     onClick={isDone ? undefined : onPress}
   >
     {isDone ? <Check size={15} aria-hidden /> : <Clock size={15} aria-hidden />} Konfirmo

@@ -9,6 +9,8 @@ export type Question = {
   action?: ReactNode
   cancel?: string
   danger?: boolean
+  /** A button of the caller's own that answers yes. */
+  button?: typeof Button
   /** Another act, done in place of it: a kinder way to the same end, or the question's other answer. */
   instead?: { label: string; danger?: boolean; act: () => void }
 }
@@ -16,6 +18,7 @@ type Props = { question: Question & { answer: (yes: boolean) => void } }
 
 export function ConfirmDialog({ question }: Props) {
   const { title, body, action, cancel = 'Kthehu', danger = false, instead, answer } = question
+  const { button: Yes = Button } = question
   return (
     <Dialog
       alert
@@ -38,9 +41,9 @@ export function ConfirmDialog({ question }: Props) {
             </Button>
           )}
           {action && (
-            <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            <Yes kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {action}
-            </Button>
+            </Yes>
           )}
         </>
       }

@@ -13,6 +13,8 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'className' | 'onClos
   /** On the button that sends. */
   action: ReactNode
   busyLabel: string
+  /** A button of the caller's own that sends. */
+  submit?: typeof Button
   /** What is sent takes something away. */
   isDanger?: boolean
   back?: string
@@ -26,6 +28,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'className' | 'onClos
 /** A dialog that is one form: its fields, what the server refused, and the buttons, which stay in sight. */
 export function FormDialog({ form, children, note, back = 'Kthehu', ...how }: Props) {
   const { title, className, onClose, action, busyLabel, isDanger, formClass = 'dialog-form' } = how
+  const { submit: Submit = Button } = how
   const id = useId()
   const { refused = form.refusal && <Alert tone="error">{form.refusal.message}</Alert> } = how
   return (
@@ -39,7 +42,7 @@ export function FormDialog({ form, children, note, back = 'Kthehu', ...how }: Pr
           <Button kind="soft" onClick={onClose}>
             {back}
           </Button>
-          <Button
+          <Submit
             type="submit"
             form={id}
             kind={isDanger ? 'danger' : 'primary'}
@@ -47,7 +50,7 @@ export function FormDialog({ form, children, note, back = 'Kthehu', ...how }: Pr
             busyLabel={busyLabel}
           >
             {action}
-          </Button>
+          </Submit>
         </>
       }
     >

@@ -96,7 +96,7 @@ export function RepeatPart({ form, onDates, onEnd }: Props) {
         {(form.refusal ?? found.error) && (
           <Alert tone="error">{form.refusal ?? found.error?.message}</Alert>
         )}
-        <SaveButton form={form} isHeld={!isReady} hasKey>
+        <SaveButton form={form} isHeld={!isReady} needsLine hasKey>
           Ruaj {terms(chosen.length)}
         </SaveButton>
         <Button kind="ghost" className="form-start" onClick={onEnd}>

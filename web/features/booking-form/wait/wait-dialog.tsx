@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useWaitForm, type WaitFormProps } from './use-wait-form.ts'
 import { WaitClient } from './wait-client.tsx'
 import { WaitWhat } from './wait-what.tsx'
@@ -23,8 +23,8 @@ export const WaitDialog = ({ onClose, ...what }: Props) => (
 
 function WaitFields({ wait, known, onDone, onClose }: Props) {
   const form = useWaitForm({ wait, known, onDone })
-  const isOnline = useOnline()
   const { draft, set, errors } = form
+  const Submit = wait ? LineButton : Button
   return (
     <form {...form.props} className="dialog-form">
       {!form.isClientHidden && <WaitClient form={form} />}
@@ -48,15 +48,9 @@ function WaitFields({ wait, known, onDone, onClose }: Props) {
         <Button kind="ghost" onClick={onClose}>
           Anulo
         </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={form.busy}
-          busyLabel="Duke ruajtur..."
-          disabled={!isOnline}
-        >
+        <Submit type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
           {wait ? 'Ruaj' : 'Shto në listë'}
-        </Button>
+        </Submit>
       </footer>
     </form>
   )

@@ -11,7 +11,6 @@ import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { placeWord } from '#web/visits/times/free.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -55,7 +54,6 @@ type SeatsProps = NonNullable<Asked['known']> &
 
 function Seats({ services, service, seats, later, now, onService, onClose }: SeatsProps) {
   const client = useQueryClient()
-  const isOnline = useOnline()
   const withWhom = useWithWhom()
   const [wanted, want] = useState<string>()
   const first = seats.find(({ awayUntil }) => awayUntil === undefined)
@@ -66,7 +64,7 @@ function Seats({ services, service, seats, later, now, onService, onClose }: Sea
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen && isOnline) run(chosen)
+    if (chosen) run(chosen)
   }
   if (!service) return <p>{words.noService}</p>
   return (
@@ -87,14 +85,7 @@ function Seats({ services, service, seats, later, now, onService, onClose }: Sea
           </fieldset>
           {error && <Refusal error={error} />}
           {chosen && (
-            <Button
-              type="submit"
-              kind="primary"
-              size="big"
-              busy={busy}
-              busyLabel="Duke ruajtur..."
-              disabled={!isOnline}
-            >
+            <Button type="submit" kind="primary" size="big" busy={busy} busyLabel="Duke ruajtur...">
               {chosen.awayUntil === undefined ? 'Ul' : words.anyway} te{' '}
               {withWhom(chosen.barber.name)}, {placeWord(chosen.start, now.minutes)}
               <span aria-hidden>

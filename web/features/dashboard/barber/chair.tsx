@@ -7,7 +7,6 @@ import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { useChances } from '#web/features/visit-card/use-chances.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
@@ -122,7 +121,6 @@ type ActProps = {
 }
 
 function Act({ button, letter, onPress, children }: ActProps) {
-  const isOnline = useOnline()
   // The button goes with what it does; the focus stays on the card.
   useLayoutEffect(() => {
     const own = button.current
@@ -132,7 +130,7 @@ function Act({ button, letter, onPress, children }: ActProps) {
     }
   }, [button])
   return (
-    <Button ref={button} aria-keyshortcuts={letter} disabled={!isOnline} onClick={onPress}>
+    <Button ref={button} aria-keyshortcuts={letter} onClick={onPress}>
       {children}
       {letter && (
         <span aria-hidden>

@@ -12,7 +12,6 @@ import type { Barber } from '#contract/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import type { useAway } from '../away/use-away.tsx'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { GridActs } from '../drag/geometry.ts'
 import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
@@ -66,7 +65,6 @@ const AwayControls = lazyPiece(async () => ({
 }))
 
 export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest }: Props) {
-  const isOnline = useOnline()
   const isPainted = usePainted(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -79,7 +77,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   const opening = { view, span, isReady: !isLoading, isLinked, now: line, hour }
   useArrivalScroll({ scroller, today, ...opening })
   const sightOf = useFirstSight(opening)
-  const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd
+  const onAdd = rest.isReadOnly ? undefined : rest.onAdd
   const { onDay, corner } = rest
   const heads = { columns, lists, times, now, onDay, onAdd, corner }
   // Without a column, before the barbers are known, there would be no place for the hours either.
@@ -110,10 +108,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
             hasTill={rest.hasTill ?? false}
           />
         ))}
-        <Controls
-          {...rest}
-          {...{ body, scroller, columns, items, times, span, isPainted, isOnline }}
-        />
+        <Controls {...rest} {...{ body, scroller, columns, items, times, span, isPainted }} />
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isUnknown ? (
           <div className="schedule-unknown" aria-hidden />
@@ -129,13 +124,12 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
 type ControlsProps = Omit<Props, 'view' | 'staff' | 'now'> &
   Pick<ComponentProps<typeof LazyControls>, 'body' | 'scroller' | 'span'> & {
     isPainted: boolean
-    isOnline: boolean
   }
 
 /** What can be done in the grid, as soon as the picture is on screen. */
-function Controls({ isPainted, isOnline, times, away, ...rest }: ControlsProps) {
+function Controls({ isPainted, times, away, ...rest }: ControlsProps) {
   const { body, scroller, columns, items, span } = rest
-  const disabled = rest.isLoading || !isOnline
+  const disabled = rest.isLoading
   const [press, keep] = useState<MouseEvent>()
   const [typed, type] = useState('')
   const onTaken = () => {

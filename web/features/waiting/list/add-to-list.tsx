@@ -1,7 +1,6 @@
 import { ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
 export const WaitDialog = lazyPiece(async () => ({
@@ -11,11 +10,10 @@ export const WaitDialog = lazyPiece(async () => ({
 /** Puts somebody on the waiting list. */
 export function AddToList() {
   const [isOpen, setOpen] = useState(false)
-  const isOnline = useOnline()
   const close = () => setOpen(false)
   return (
     <>
-      <Button kind="primary" disabled={!isOnline} onClick={() => setOpen(true)}>
+      <Button kind="primary" onClick={() => setOpen(true)}>
         <ListPlus size={18} aria-hidden /> Shto në listë
       </Button>
       {isOpen && (
