@@ -2,14 +2,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '#contract/kit/time.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
-import { setBrowserAhead, today } from '#tests/support/clock.ts'
-import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { setBrowserAhead } from '#tests/support/clock.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { browserFlags, findBrowser } from '../../scripts/testing/find-browser.ts'
 
-const times = Array.from({ length: 12 }, (_, nth) => `${10 + Math.floor(nth / 2)}:${nth % 2 ? '30' : '00'}`)
-const nameAt = (time: string) => `Klienti i ${time}`
+const clients = 'Agim Besa Cen Drita Era Fatos Gent Hana Ilir Jeta Krenar Lule'.split(' ')
+const timeOf = (nth: number) => `${10 + Math.floor(nth / 2)}:${nth % 2 === 0 ? '00' : '30'}`
 
 /** A phone whose files stay when its browser is gone. */
 async function phoneIn(folder: string, baseURL: string) {
@@ -29,13 +28,13 @@ async function phoneIn(folder: string, baseURL: string) {
 async function cutPower(context: BrowserContext, page: Page) {
   const session = await context.browser()?.newBrowserCDPSession()
   const gone = context.waitForEvent('close')
-  await (session ?? (await context.newCDPSession(page))).send('Browser.crash').catch(() => undefined)
+  await (session ?? (await context.newCDPSession(page)))
+    .send('Browser.crash')
+    .catch(() => undefined)
   await gone
 }
 
-const blockOf = (page: Page, name: string) => page.locator('.block, .appointment', { hasText: name })
-
-test('twelve visits that a phone wrote without network outlive its battery @desk', async ({
+test('twelve visits that a phone wrote without network outlive its battery', async ({
   page: desk,
   people,
   baseURL = '',
@@ -44,9 +43,8 @@ test('twelve visits that a phone wrote without network outlive its battery @desk
   const owner = await people.owner()
   const salon = salonOf(desk, owner)
   await salon.service('Prerje')
-  const day = addDays(today, 1)
-  for (const time of times)
-    await salon.book(nameAt(time), { appointment_date: day, appointment_time: time })
+  for (const [nth, name] of clients.entries())
+    await salon.book(name, { appointment_time: timeOf(nth) })
   const folder = await mkdtemp(join(tmpdir(), 'orari-phone-'))
   const first = await phoneIn(folder, baseURL)
   const [page = await first.newPage()] = first.pages()
@@ -56,13 +54,13 @@ test('twelve visits that a phone wrote without network outlive its battery @desk
   await page.getByLabel('Mbaj mend këtë pajisje').check()
   await page.getByRole('button', { name: 'Hyr', exact: true }).click()
   await expect(page).toHaveURL('/')
-  await page.goto(`/terminet?d=${day}`)
-  await expect(blockOf(page, nameAt('10:00')).first()).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto(`/terminet?d=${nextWeek}`)
+  await expect(blockOf(page, 'Agim')).toBeVisible()
+  await page.waitForLoadState('networkidle')
 
   await first.setOffline(true)
-  for (const time of times) {
-    await blockOf(page, nameAt(time)).first().tap()
+  for (const name of clients) {
+    await blockOf(page, name).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Konfirmo' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).tap()
     await page.getByRole('button', { name: 'Mbyll', exact: true }).tap()
@@ -72,10 +70,10 @@ test('twelve visits that a phone wrote without network outlive its battery @desk
 
   const second = await phoneIn(folder, baseURL)
   const [again = await second.newPage()] = second.pages()
-  await again.goto(`/terminet?d=${day}`)
+  await again.goto(`/terminet?d=${nextWeek}`)
   await expect(again.getByText('12 ndryshime u dërguan')).toBeVisible()
   const statuses = async () => (await salon.booked()).map(({ status }) => status)
-  expect(await statuses()).toEqual(times.map(() => 'confirmed'))
+  expect(await statuses()).toEqual(clients.map(() => 'confirmed'))
   await second.close()
   await rm(folder, { recursive: true })
 })
