@@ -15,7 +15,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   metrics: async () => (await import('./metrics.ts')).measureMetrics,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   public: async () => (await import('./door/public-calls.ts')).measurePublicCalls,
-  offline: async () => (await import('./web/without-network.ts')).measureWithoutNetwork,
+  offline: async () => (await import('./web/no-line.ts')).measureWithoutNetwork,
   outbox: async () => (await import('./outbox.ts')).measureOutbox,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
   reads: async () => (await import('./reads/reads.ts')).measureReads,

@@ -159,7 +159,7 @@ test('an act for which a whole delivery is refused is found, says why, and holds
   expect(idsSent().at(-1)).toEqual([second.id])
 })
 
-test('an act is taken back with what stands on it', async () => {
+test('an act goes with what stands on it when its press is recalled', async () => {
   const [first] = await twoUnsent()
   await takenBack(first.id)
   expect(unsentActs()).toEqual([])

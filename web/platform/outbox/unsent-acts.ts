@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keptWord } from '../device/kept-word.ts'
 import { type KeptAct, subjectOf } from './written-act.ts'
 
 let unsent: readonly KeptAct[] = []
@@ -27,3 +28,8 @@ export const useIsUnsent = (subject: string) =>
     () => unsent.some((act) => subjectOf(act) === subject),
     () => false,
   )
+
+/** Whether acts wait on this device, by whomever: without it no page looks for them before its first picture. */
+const hint = keptWord('unsent')
+export const hintsAtUnsent = () => hint.read() !== undefined
+export const noteUnsent = (isAny: boolean) => hint.keep(isAny ? '1' : undefined)

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
-import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
-import { noteUnsent } from './unsent-hint.ts'
+import { noteUnsent, setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
 import { type KeptAct, withFollowers } from './written-act.ts'
 
 /** So many may wait on a device. */

@@ -72,7 +72,7 @@ test('a move that waits for a decision is back where it was', async () => {
   expect(times()).toEqual(['Besa Hoxha 14:00'])
 })
 
-test('a visit with two unsent acts shows both, and the rest when the last is taken back', async () => {
+test('a visit with two unsent acts shows both, and the first alone after Zhbëj of the second', async () => {
   await change(client, row(), { appointment_time: '16:00' })
   const { unsent } = await arrive(client, row({ appointment_time: '16:00' }), true)
   expect(shown()).toMatchObject([{ appointment_time: '16:00', arrivedAt: expect.any(String) }])
@@ -80,7 +80,7 @@ test('a visit with two unsent acts shows both, and the rest when the last is tak
   expect(shown()).toMatchObject([{ appointment_time: '16:00', arrivedAt: null }])
 })
 
-test('a booking without network is one act with its later moves, and a move taken back leaves it where it was', async () => {
+test('a booking without network is one act with its moves, and Zhbëj of a move leaves it where it was', async () => {
   const { appointment: booked } = await book(client, wish)
   const moved = await change(client, booked, { appointment_time: '17:00' })
   expect([times(), unsentActs().length]).toEqual([['Besa Hoxha 14:00', 'Ilir Gjoka 17:00'], 1])
@@ -90,7 +90,7 @@ test('a booking without network is one act with its later moves, and a move take
   expect(sent).toMatchObject([{ body: { appointment_time: '15:00' } }])
 })
 
-test('a booking that is taken back is gone from the week', async () => {
+test('a booking is gone from the week after its Zhbëj', async () => {
   const { unsent } = await book(client, wish)
   await takenBack(unsent ?? '')
   expect(times()).toEqual(['Besa Hoxha 14:00'])
