@@ -6,11 +6,11 @@ type Cut = { readonly calls: RegExp; readonly isAnswer: boolean }
  * The line of a device: loses answers of calls that the server has done, or the calls themselves. `calls` is looked for in
  * "POST /api/public/…".
  */
-export async function lineOf(context: BrowserContext) {
+export async function lineOf(context: BrowserContext, addresses = '**/api/public/**') {
   let cut: Cut | undefined
   const keys = new Set<string>()
   const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
-  await context.route('**/api/public/**', async (route, request) => {
+  await context.route(addresses, async (route, request) => {
     const { 'idempotency-key': key } = request.headers()
     if (key !== undefined && request.method() === 'POST') keys.add(key)
     if (!cut?.calls.test(nameOf(request))) return route.continue()
