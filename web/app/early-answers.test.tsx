@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aKept, forgetHere, keepAll } from '#tests/support/browser/kept-answers.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
+import { noteKnown } from '#web/platform/device/known-device.ts'
+import { goOn } from '#web/platform/session-store.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
-import { keep } from '#web/platform/offline/keep.ts'
 import { profileQuery, signIn } from '#web/platform/session.ts'
 import { dayQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
-import { takeEarlyAnswers } from './early-answers.ts'
+import { awaitSession, takeEarlyAnswers } from './early-answers.ts'
 import { queryClient } from './query-client.ts'
 
 const monday = '2026-11-16'
@@ -32,6 +34,12 @@ const dayCalls = {
   '/api/absences?from=2026-11-16&to=2026-11-23': { absences: [] },
 }
 const weekCall = '/api/appointments?from=2026-11-16&to=2026-11-22&parts=several&empty=none'
+
+const keptWeek = aKept(weekCall, [besa], {
+  key: weekKey(monday),
+  name: 'appointments',
+  tag: 'W/"b"',
+})
 
 /** What the page's head has asked for: the visits are answered when the test says so. */
 function askEarly(visits = weekCall) {
@@ -79,7 +87,7 @@ test('a day that was asked for ahead of its week leaves the week unknown', async
 
 test('the day that was kept is there at once, and the answer replaces it', async () => {
   const updatedAt = Date.now() - 60_000
-  await keep([{ key: weekKey(monday), data: [besa], updatedAt }])
+  await keepAll({ ...keptWeek, updatedAt })
   const { answer } = askEarly()
   const client = queryClient()
   await takeEarlyAnswers(client)
@@ -91,7 +99,7 @@ test('the day that was kept is there at once, and the answer replaces it', async
 })
 
 test('the day that was kept in another salon is not shown', async () => {
-  await keep([{ key: weekKey(monday), data: [besa], updatedAt: Date.now() }])
+  await keepAll({ ...keptWeek, updatedAt: Date.now() })
   const { answer } = askEarly()
   const other = { ...(user as object), salon: { id: 's2', name: 'Dita' } } as never
   const client = queryClient()
@@ -102,17 +110,9 @@ test('the day that was kept in another salon is not shown', async () => {
   expect(weekOf(client)).toEqual([ermal])
 })
 
-const keptWeek = {
-  key: weekKey(monday),
-  address: weekCall,
-  name: 'appointments',
-  data: [besa],
-  tag: 'W/"b"',
-}
-
 test('a kept day that has not changed since is not sent again', async () => {
   const updatedAt = Date.now() - 60_000
-  await keep([{ ...keptWeek, updatedAt }])
+  await keepAll({ ...keptWeek, updatedAt })
   askEarly().answerUnchanged()
   const client = queryClient()
   await takeEarlyAnswers(client)
@@ -125,7 +125,7 @@ test.each([
   ['is kept no more', undefined],
   ['has another tag', 'W/"c"'],
 ])('an unchanged answer that %s is asked for again', async (_, tag) => {
-  if (tag) await keep([{ ...keptWeek, data: [ermal], tag, updatedAt: Date.now() - 60_000 }])
+  if (tag) await keepAll({ ...keptWeek, data: [ermal], tag, updatedAt: Date.now() - 60_000 })
   vi.mocked(fetch).mockImplementation(async () => says({ appointments: [besa] }))
   askEarly().answerUnchanged()
   const client = queryClient()
@@ -135,11 +135,46 @@ test.each([
   expect(new Headers(init?.headers).get('if-none-match')).toBe(tag ?? null)
 })
 
-test('a screen that asks for no day waits for none', async () => {
-  await keep([{ key: weekKey(monday), data: [besa], updatedAt: Date.now() }])
+test('a screen whose head has asked for nothing begins with the kept day, and waits for no answer', async () => {
+  const updatedAt = Date.now() - 60_000
+  const beside = { ...keptWeek, address: '/api/appointments?from=2026-11-23' }
+  const staff = aKept('/api/staff', [{ id: '7' }], {
+    key: staffQuery.queryKey,
+    name: 'staff',
+    updatedAt,
+  })
+  await keepAll(
+    { ...keptWeek, updatedAt },
+    { ...beside, updatedAt, key: weekKey('2026-11-23') },
+    staff,
+  )
+  globalThis.early = undefined
+  const client = queryClient()
+  await takeEarlyAnswers(client)
+  expect(weekOf(client)).toEqual([besa])
+  expect(seenAt(client), 'with the age that it has').toBe(updatedAt)
+  expect(client.getQueryData(staffQuery.queryKey)).toEqual([{ id: '7' }])
+  expect(client.getQueryData(weekKey('2026-11-23')), 'the rest comes after it').toBeUndefined()
+  await expect.poll(() => client.getQueryData(weekKey('2026-11-23'))).toEqual([besa])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a screen of which nothing is kept and nothing was asked waits for none', async () => {
   globalThis.early = undefined
   const client = queryClient()
   await takeEarlyAnswers(client)
   expect(weekOf(client)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a remembered device that is asked who it is shows the kept day as soon as the session is there', async () => {
+  noteKnown('own')
+  await keepAll({ ...keptWeek, updatedAt: Date.now() })
+  // A new tab: nobody is here yet.
+  goOn({} as never)
+  const client = queryClient()
+  awaitSession(client)
+  goOn({ token: 'second', user })
+  await expect.poll(() => weekOf(client)).toEqual([besa])
+  await forgetHere()
 })

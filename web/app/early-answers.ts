@@ -10,8 +10,10 @@ import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
+import { knownAs } from '#web/platform/device/known-device.ts'
 import { hasKept } from '#web/platform/offline/store-folder.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
+import { currentSession } from '#web/platform/session-store.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { dayQuery, weekQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -38,19 +40,29 @@ const takersOf = (client: QueryClient, monday: string, today: string) => [
   },
 ]
 
+const showing = () => import('./kept/showing.ts')
+
 /** On a first visit nothing is kept, and how it is read is not fetched. */
-const keptDay = async () =>
-  (await hasKept()) ? (await import('./kept-day.ts')).keptDay() : undefined
+const keptDay = async () => ((await hasKept()) ? (await showing()).keptDay() : undefined)
+
+/** A page that is opened without a session gets its person's day with it. */
+export function awaitSession(client: QueryClient) {
+  if (currentSession().user || knownAs() !== 'own') return
+  showing().then(
+    ({ showWhenEntered }) => showWhenEntered(client),
+    () => undefined,
+  )
+}
 
 /**
  * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;
- * where a day was kept, that one, which its answers replace.
+ * where a day was kept, that one first, whether anything was asked or not: its answers replace it.
  */
 export async function takeEarlyAnswers(client: QueryClient) {
   const today = dayOf(new Date())
   const monday = mondayOf(today)
   const asked = takersOf(client, monday, today).filter(({ route }) => isAskedEarly(route.path))
-  const show = asked.length > 0 ? await keptDay().catch(() => undefined) : undefined
+  const show = await keptDay().catch(() => undefined)
   const answered = Promise.all(asked.map(({ take }) => take()))
   show?.(client)
   if (client.getQueryData(weekKey(monday)) === undefined) await answered

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { installWorker } from '#web/platform/offline/offline-worker.ts'
-import { keepTheDay } from './offline-day.ts'
+import { keepTheDay } from './kept/keeping.ts'
 
-export { showKept } from './offline-day.ts'
+export { showKept } from './kept/showing.ts'
 export { DataAge } from './shell/data-age.tsx'
 
 let isReady = false

@@ -9,8 +9,8 @@ import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { aKept, keepAll } from '#tests/support/browser/kept-answers.ts'
 import { call } from '#web/platform/call.ts'
-import { keep } from '#web/platform/offline/keep.ts'
 import { changeSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
 
@@ -235,7 +235,7 @@ test('the address of the readable days leads to the schedule while the gate is o
 test('a removed member is logged out once, and nothing of the salon stays on the device', async () => {
   const server = open('/terminet', 'desk')
   await expect.element(page.getByText(/^Asnjë termin/)).toBeVisible()
-  await keep(['the day'])
+  await keepAll(aKept('/api/staff', []))
   server.answer('GET /api/auth/profile', () => refuses(commonErrors.signedOut))
   await Promise.allSettled([call(sessionRoutes.profile), call(sessionRoutes.profile)])
   await expect.poll(() => location.pathname).toBe('/login')

@@ -1,10 +1,11 @@
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { deviceRoutes } from '#contract/devices/devices.ts'
 import type { Account } from '#contract/accounts/session.ts'
+import { keptOverWords } from '#web/features/unsent/kept-until-words.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
-import { holdKept, type KeptAnswer } from '#web/platform/offline/hold-kept.ts'
-import { keptHere } from '#web/platform/offline/kept-person.ts'
+import { holdKept, keptHere, keptOver, readKept } from '#web/platform/offline/kept-answers.ts'
 import { forgetKept } from '#web/platform/offline/store-folder.ts'
 import {
   currentSession,
@@ -31,7 +32,22 @@ function enter() {
 const isOver = (error: unknown) =>
   error instanceof ApiError && [401, 403, 404].includes(error.status)
 
-const found = () => keptHere().catch(() => undefined)
+/** The clients are read when they are searched. */
+const isHeld = (address: string) => address !== clientRoutes.kept.path
+
+async function readHere() {
+  const head = await keptHere()
+  return head && { user: head.user, seen: await readKept({ user: head.user, isWanted: isHeld }) }
+}
+/** What is kept here, read while the device is asked who it is. */
+const found = () => readHere().catch(() => undefined)
+type Found = Awaited<ReturnType<typeof found>>
+
+/** Says why a day that was kept is not opened any more. */
+async function overError() {
+  const day = await keptOver().catch(() => undefined)
+  return day && new ApiError(0, { code: 'kept_over', message: keptOverWords(day) })
+}
 
 /**
  * A new session for a tab whose own is over. Answers whether the tab can go on where it stands: the device's salon may
@@ -54,23 +70,23 @@ export async function renew() {
 }
 
 /** What was kept for a salon that the person is no longer in goes as soon as the server says so; the rest is not sent again. */
-async function arrive(entered: Entered) {
-  const kept = await found()
+function arrive(entered: Entered, kept: Found) {
   if (!kept || !isSamePlace(kept.user, entered.user)) forgetKept()
-  else holdKept(kept.value as KeptAnswer[])
+  else holdKept(kept.seen)
   goOn(entered)
 }
 
 /** Opens a tab without a log-in. Answers what stands in the way, where that may pass. */
 export async function comeBack() {
+  const reading = found()
   try {
-    await arrive(await enter())
+    arrive(await enter(), await reading)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isOver(error)) return leave()
-    const kept = error.status === 0 || error.status >= 500 ? await found() : undefined
-    if (!kept) return error
+    const kept = error.status === 0 || error.status >= 500 ? await reading : undefined
+    if (!kept) return (error.status === 0 && (await overError())) || error
     setOnline(false)
     readAs(kept.user)
     return undefined

@@ -41,7 +41,7 @@ const Trouble = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =
   <>
     <Logo />
     <p role="alert">
-      {error.status === 0
+      {error.code === 'network'
         ? 'Jeni pa lidhje, dhe në këtë pajisje nuk ka ditë të ruajtur për t’u lexuar.'
         : error.message}
     </p>

@@ -32,9 +32,3 @@ export function forgetKept() {
     ?.delete(place)
     .catch(() => undefined)
 }
-
-/** Where a remembered device keeps its own lock. */
-export const keyDatabase = 'orari-device'
-
-/** Whatever it has locked stays locked. */
-export const forgetKey = () => void globalThis.indexedDB?.deleteDatabase(keyDatabase)

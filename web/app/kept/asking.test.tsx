@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetHere } from '#tests/support/browser/kept-answers.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
+import { signIn } from '#web/platform/session.ts'
+import { queryClient } from '../query-client.ts'
+import { keepTheDay } from './keeping.ts'
+
+const minute = 60_000
+const user = { id: '1', role: 'user', memberRole: 'owner', salon: { id: 's1', name: 'Arta' } }
+
+/** What the server says to each call for what is kept. */
+const answers = {
+  success: true,
+  hasActiveSubscription: true,
+  user,
+  salon: { id: 's1', timeZone: 'Europe/Tirane' },
+  texts: {},
+  ...Object.fromEntries(
+    ['staff', 'barbers', 'data', 'waiting', 'messages', 'absences', 'appointments', 'clients'].map(
+      (name) => [name, []],
+    ),
+  ),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
+  signIn({ token: 'secret', user: user as never })
+  noteKnown('own')
+})
+afterEach(forgetHere)
+
+test('a page at rest asks for what it keeps once, and for changed clients once an hour', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(answers))
+  vi.stubGlobal('fetch', fetched)
+  const asked = () =>
+    ['/api/clients/kept', '/api/appointments?', '/api/user/services'].map(
+      (part) => fetched.mock.calls.filter(([address]) => String(address).includes(part)).length,
+    )
+  const client = queryClient()
+  keepTheDay(client)
+  await expect.poll(asked).toEqual([1, 5, 1])
+  await expect.poll(() => client.isFetching()).toBe(0)
+  // As a page that is opened later: news were missed, clients may have changed.
+  vi.setSystemTime(Date.now() + 30 * minute)
+  keepTheDay(client)
+  await expect.poll(asked).toEqual([1, 10, 2])
+  vi.setSystemTime(Date.now() + 31 * minute)
+  keepTheDay(client)
+  await expect.poll(asked).toEqual([2, 15, 3])
+})
