@@ -13,6 +13,7 @@ import { staffQuery } from '#web/lists/staff.ts'
 import { knownAs } from '#web/platform/device/known-device.ts'
 import { hasKept } from '#web/platform/offline/store-folder.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
+import { hintsAtUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { dayQuery, weekQuery } from '#web/visits/cache/queries.ts'
@@ -41,6 +42,8 @@ const takersOf = (client: QueryClient, monday: string, today: string) => [
 ]
 
 const showing = () => import('./kept/showing.ts')
+const followed = async (client: QueryClient) =>
+  (await import('#web/visits/outbox/follow.ts')).followOutbox(client)
 
 /** On a first visit nothing is kept, and how it is read is not fetched. */
 const keptDay = async () => ((await hasKept()) ? (await showing()).keptDay() : undefined)
@@ -62,6 +65,8 @@ export async function takeEarlyAnswers(client: QueryClient) {
   const today = dayOf(new Date())
   const monday = mondayOf(today)
   const asked = takersOf(client, monday, today).filter(({ route }) => isAskedEarly(route.path))
+  // Rows are drawn with what waits on this device.
+  if (hintsAtUnsent()) await followed(client).catch(() => undefined)
   const show = await keptDay().catch(() => undefined)
   const answered = Promise.all(asked.map(({ take }) => take()))
   show?.(client)

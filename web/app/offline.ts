@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { installWorker } from '#web/platform/offline/offline-worker.ts'
-import { keepTheDay } from './kept/keeping.ts'
+import { followOutbox, withoutUnsent } from '#web/visits/outbox/follow.ts'
+import { keepRowsBy, keepTheDay } from './kept/keeping.ts'
 
 export { showKept } from './kept/showing.ts'
 export { DataAge } from './shell/data-age.tsx'
@@ -11,6 +12,8 @@ let isReady = false
 export function getReady(client: QueryClient) {
   if (isReady) return
   isReady = true
+  keepRowsBy(withoutUnsent)
+  void followOutbox(client)
   keepTheDay(client)
   if (import.meta.env.PROD) installWorker().catch(() => undefined)
 }

@@ -2,16 +2,27 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Account } from '#contract/accounts/session.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { dayOf, mondayOf } from '#contract/kit/time.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { noteRead } from '#web/platform/offline/keep.ts'
 import { holdKept, keptHere, readKept, type Seen } from '#web/platform/offline/kept-answers.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { currentSession, isSamePlace, watchSession } from '#web/platform/session-store.ts'
+import { laid } from '#web/visits/cache/fresh-lists.ts'
+import { weeks } from '#web/visits/cache/week-cache.ts'
 import { whenPainted } from '#web/platform/loading/when-idle.ts'
+
+/** A kept week, with what waits on this device. */
+function shown(client: QueryClient, { key, data }: Pick<Seen, 'key' | 'data'>) {
+  const [name, monday, day] = key
+  const isWeek = name === weeks[0] && day === undefined
+  return isWeek ? laid(client, data as Appointment[], String(monday)) : data
+}
 
 /** Kept answers stand in the cache with the age they have, so that a screen asks for newer ones. */
 function show(client: QueryClient, seen: readonly Seen[]) {
-  for (const { key, data, updatedAt } of seen)
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  for (const one of seen)
+    if (client.getQueryData(one.key) === undefined)
+      client.setQueryData(one.key, shown(client, one), { updatedAt: one.updatedAt })
 }
 
 type Wanted = (address: string) => boolean
@@ -90,5 +101,7 @@ export async function showKept(client: QueryClient, key: QueryKey) {
   const found = await keptFor(key).catch(() => undefined)
   if (!found || client.getQueryData(key) !== undefined) return
   setOnline(false)
-  client.setQueryData(key, found.data, { updatedAt: found.updatedAt })
+  client.setQueryData(key, shown(client, { key, data: found.data }), {
+    updatedAt: found.updatedAt,
+  })
 }

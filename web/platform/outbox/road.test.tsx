@@ -61,6 +61,7 @@ beforeEach(() => {
   setOnline(true)
 })
 afterEach(() => {
+  setOnline(true)
   endSession()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

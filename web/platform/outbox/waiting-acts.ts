@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isSame } from '#contract/kit/details.ts'
 import { watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
 import { noteUnsent, setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
@@ -27,21 +28,24 @@ const others = (() => {
   return channel
 })()
 
-type Over = (gone: readonly KeptAct[], changed: readonly KeptAct[]) => void
-const changes = new Set<Over>()
-/** Hears of acts that wait no more, also where another tab has sent them, and of those that say something else by now. */
-export const whenOver = (listener: Over) => void changes.add(listener)
+type Acts = readonly KeptAct[]
+/** Those that wait no more, those that say something else by now, and new ones. */
+type Change = { readonly gone: Acts; readonly changed: Acts; readonly added: Acts }
+const changes = new Set<(change: Change) => void>()
+/** Hears what becomes of the list, also in another tab. */
+export const whenChanged = (listener: (change: Change) => void) => void changes.add(listener)
 
 function show(next: readonly KeptAct[]) {
-  const [before, now] = [unsentActs(), new Map(next.map((act) => [act.id, act]))]
+  const before = new Map(unsentActs().map((act) => [act.id, act]))
+  const now = new Map(next.map((act) => [act.id, act]))
   noteUnsent(next.length > 0)
   setUnsent(next)
-  const gone = before.filter(({ id }) => !now.has(id))
-  const changed = before.flatMap(({ id, body }) => {
-    const act = now.get(id)
-    return act && act.body !== body ? [act] : []
-  })
-  for (const tell of changes) tell(gone, changed)
+  const change = {
+    gone: [...before.values()].filter(({ id }) => !now.has(id)),
+    changed: next.filter(({ id, body }) => before.has(id) && !isSame(before.get(id)?.body, body)),
+    added: next.filter(({ id }) => !before.has(id)),
+  }
+  for (const tell of changes) tell(change)
 }
 
 /** Shows the list as it is now, here and in the other tabs. */

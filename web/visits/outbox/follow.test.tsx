@@ -44,6 +44,7 @@ beforeEach(async () => {
   setOnline(false)
 })
 afterEach(() => {
+  setOnline(true)
   endSession()
   client.clear()
   vi.unstubAllGlobals()

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { foldBy } from '#web/platform/outbox/road.ts'
 import { type Sent, startSending, whenSettled } from '#web/platform/outbox/sender.ts'
-import { openOutbox, whenOver } from '#web/platform/outbox/waiting-acts.ts'
+import { openOutbox, whenChanged } from '#web/platform/outbox/waiting-acts.ts'
 import { type KeptAct, subjectOf } from '#web/platform/outbox/written-act.ts'
 import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
 import { showTruth } from '../cache/pending.ts'
-import { tellLoading } from '../cache/week-cache.ts'
+import { shownAppointment, tellLoading } from '../cache/week-cache.ts'
 import type { Row } from '../model/acts.ts'
 import { layClients, showClient, showClientsBefore } from './clients.ts'
 import { foldedBooking } from './fold.ts'
@@ -39,9 +40,17 @@ function showSent(client: QueryClient, sent: readonly Sent[]) {
     void client.invalidateQueries({ queryKey: [topic] })
 }
 
+/** The visits as they were before what waits: those that were booked here are none yet. */
+export function withoutUnsent(rows: readonly Appointment[]) {
+  const first = new Map<string, Row>()
+  for (const { visit, seen } of unsentOnVisits()) if (!first.has(visit)) first.set(visit, seen)
+  return rows.flatMap((row) => (first.has(row.id) ? (first.get(row.id) ?? []) : row))
+}
+
 /** Lays what waits over the weeks, the clients and the waiting list as they are in the cache. */
 export function layUnsent(client: QueryClient) {
-  for (const { visit, seen } of unsentOnVisits()) showTruth(client, visit, seen)
+  for (const { visit, seen } of unsentOnVisits())
+    showTruth(client, visit, shownAppointment(client, visit) ?? seen)
   layClients(client)
   layWaits(client)
 }
@@ -56,7 +65,10 @@ export function followOutbox(client: QueryClient) {
 
 async function follow(client: QueryClient) {
   foldBy(foldedBooking)
-  whenOver((...acts) => showBefore(client, acts.flat()))
+  whenChanged(({ gone, changed, added }) => {
+    showBefore(client, [...gone, ...changed])
+    if (added.length > 0) layUnsent(client)
+  })
   whenSettled((sent) => showSent(client, sent))
   await openOutbox()
   layUnsent(client)
