@@ -9,6 +9,7 @@ import {
 import { undoneForDays } from '#contract/undo.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { namedBy } from '#web/features/booking-form/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -109,9 +110,9 @@ export function ClientMerge({ client, onDone }: Props) {
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end flex gap-8">
         <Button onClick={onDone}>Kthehu</Button>
-        <Button kind="primary" disabled={!other} busy={busy} onClick={() => run()}>
+        <LineButton kind="primary" disabled={!other} busy={busy} onClick={() => run()}>
           Bashko
-        </Button>
+        </LineButton>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { type Device, deviceRoutes, type SharedDevice } from '#contract/devices/
 import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { endSession } from '#web/platform/session-store.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -34,6 +35,7 @@ export function useForget() {
         ? 'Dilni nga kjo pajisje menjëherë, dhe hyni përsëri vetëm me fjalëkalim.'
         : 'Aty dilni menjëherë nga llogaria, dhe hyhet përsëri vetëm me fjalëkalim.',
       action: 'Harro pajisjen',
+      button: LineButton,
       danger: true,
     })
     if (!isMeant || !(await told(call(deviceRoutes.forget, { params: { id } })))) return
@@ -49,6 +51,7 @@ export function useEndTablet() {
       title: `Mbyll “${name}”?`,
       body: 'Fytyrat dhe PIN-et nuk e hapin më këtë tablet; kush është në të tani, del menjëherë.',
       action: 'Mbyll tabletin',
+      button: LineButton,
       danger: true,
     })
     if (!isMeant || !(await told(call(deviceRoutes.end, { params: { id } })))) return

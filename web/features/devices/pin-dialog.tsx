@@ -5,6 +5,7 @@ import { deviceErrors, deviceRoutes } from '#contract/devices/devices.ts'
 import { newPinComplaint } from '#contract/devices/pins.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -45,6 +46,7 @@ export function PinDialog({ hasPin, onClose }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title={hasPin ? 'PIN i ri' : 'PIN për tabletin e sallonit'}
       action="Ruaj PIN-in"
       busyLabel="Duke ruajtur..."

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { deviceComplaints, pinIdleMinutes } from '#contract/devices/devices.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { makeTablet } from './mutations.ts'
@@ -20,6 +21,7 @@ export function TabletDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ names, check, send: ({ name }) => makeTablet(name.trim()) })
   return (
     <FormDialog
+      submit={LineButton}
       title="Tablet i sallonit"
       action="Bëje tablet"
       busyLabel="Duke ruajtur..."

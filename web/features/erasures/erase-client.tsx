@@ -12,8 +12,8 @@ import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
@@ -89,7 +89,6 @@ function useErasing(
 
 function Question({ client, isInAddress, onBack, onErased }: Asked) {
   const id = useId()
-  const isOnline = useOnline()
   const [cancelAhead, setCancelAhead] = useState(true)
   const zone = useQuery(salonQuery).data?.timeZone ?? defaultZone
   const { data, error, refetch } = useQuery(stayingQuery(client.id, zone))
@@ -106,15 +105,9 @@ function Question({ client, isInAddress, onBack, onErased }: Asked) {
           <Button kind="soft" onClick={onBack}>
             Anulo
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="danger"
-            busy={form.busy}
-            disabled={!isOnline || !data}
-          >
+          <LineButton type="submit" form={id} kind="danger" busy={form.busy} disabled={!data}>
             Fshi përgjithmonë
-          </Button>
+          </LineButton>
         </>
       }
     >

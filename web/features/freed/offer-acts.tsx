@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
+import { useId } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { useUntil } from './use-until.ts'
 import { takeBack } from './wait-acts.ts'
@@ -13,8 +13,8 @@ type Props = { appointment: Appointment; isOpen: boolean; onClose: () => void }
 export function OfferActs({ appointment, isOpen, onClose }: Props) {
   const client = useQueryClient()
   const acts = useAppointmentActs()
-  const isOff = !useOnline()
   const until = useUntil(appointment)
+  const why = useId()
   const act = (run: () => Promise<unknown>) => {
     onClose()
     void run()
@@ -27,23 +27,20 @@ export function OfferActs({ appointment, isOpen, onClose }: Props) {
       </p>
       {isOpen && (
         <div className="card-answer">
-          <Button
+          <LineButton
             kind="primary"
             size="big"
-            disabled={isOff}
+            why={why}
             onClick={() => act(() => acts.confirm(appointment))}
           >
             <Check size={17} aria-hidden /> Ruaje {appointment.appointment_time}
-          </Button>
-          <Button
-            size="big"
-            disabled={isOff}
-            onClick={() => act(() => takeBack(client, appointment))}
-          >
+          </LineButton>
+          <LineButton size="big" why={why} onClick={() => act(() => takeBack(client, appointment))}>
             Tërhiqe
-          </Button>
+          </LineButton>
         </div>
       )}
+      {isOpen && <WhileNoLine id={why} />}
     </>
   )
 }

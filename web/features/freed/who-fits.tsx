@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -59,6 +60,7 @@ export function WhoFits({ freed, onDone }: Props) {
           {refusal}
         </p>
       ))}
+      <WhileNoLine />
       {data?.waiting.length === 0 && <p>Askush nuk pret më për këtë vend.</p>}
       {data && data.waiting.length > 0 && <Difference minutes={minutes} onMinutes={setMinutes} />}
     </>

@@ -6,7 +6,7 @@ import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -82,7 +82,6 @@ type LateAsked = Props & { barber: string; from: string; date: string }
 function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
   const own = useOwnColumn()
   const called = useCalled()
-  const isOnline = useOnline()
   const delay = useMinutes()
   const { minutes } = delay
   const asked = { barber_id: barberId, date, from, minutes }
@@ -120,10 +119,7 @@ function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
         <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
           {day && <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />}
         </div>
-        <Buttons
-          {...{ day, callee, isNone, isBusy, onClose }}
-          isOff={!isOnline || look.isPlaceholderData}
-        />
+        <Buttons {...{ day, callee, isNone, isBusy, onClose }} isOff={look.isPlaceholderData} />
       </form>
     </SideDialog>
   )
@@ -201,7 +197,7 @@ function Buttons({ day, callee, isNone, isBusy, isOff, onClose }: ButtonsProps) 
         </Button>
       )}
       {most !== null && (
-        <Button
+        <LineButton
           type="submit"
           kind="primary"
           busy={isBusy}
@@ -212,7 +208,7 @@ function Buttons({ day, callee, isNone, isBusy, isOff, onClose }: ButtonsProps) 
           <span aria-hidden>
             <Kbd>↵</Kbd>
           </span>
-        </Button>
+        </LineButton>
       )}
     </div>
   )

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import type { VisitToMove } from '#contract/to-move.ts'
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
@@ -21,7 +21,6 @@ export function MoveManyDialog(props: MoveManyProps) {
   const { where, visits } = props
   const { data, error, refetch } = visits
   const form = useMoves(props)
-  const isOnline = useOnline()
   const { moves, refusal, collisions, moved, close, toMessages } = form
   return (
     <Dialog
@@ -34,14 +33,9 @@ export function MoveManyDialog(props: MoveManyProps) {
             {toMessages ? 'Te Mesazhet' : 'Mbyll'}
           </Button>
           {moves.length > 0 && (
-            <Button
-              kind="primary"
-              busy={form.isBusy}
-              disabled={!isOnline}
-              onClick={() => void form.send()}
-            >
+            <LineButton kind="primary" busy={form.isBusy} onClick={() => void form.send()}>
               {actWords(moves)}
-            </Button>
+            </LineButton>
           )}
         </>
       }

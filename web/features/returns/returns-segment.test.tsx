@@ -74,6 +74,7 @@ test('one press books the usual services at the first time, and the row keeps it
       {
         id: expect.any(String),
         client_id: 'c-Hasan Kola',
+        client_name: 'Hasan Kola',
         appointment_date: friday,
         appointment_time: '13:30',
         parts: [

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { Button, type ButtonSize } from '#web/ui/controls/button.tsx'
@@ -23,7 +24,11 @@ export function UndoButton({ id, title, body, size = 'small', onUndone }: Props)
   const [isBusy, setBusy] = useState(false)
   async function undo() {
     const isAsked = title !== undefined && body !== undefined
-    if (isAsked && !(await confirm({ title, body, action: 'Zhbëj', danger: true }))) return
+    if (
+      isAsked &&
+      !(await confirm({ title, body, action: 'Zhbëj', button: LineButton, danger: true }))
+    )
+      return
     setBusy(true)
     if (await undoEntry(client, id)) onUndone?.()
     setBusy(false)

@@ -5,6 +5,7 @@ import { type Currency, currencyFacts, signHere } from '#contract/kit/currency.t
 import type { Service } from '#contract/services/services.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { useChangeSalon } from './mutations.ts'
 
@@ -19,6 +20,7 @@ function mayChange(services: readonly Service[], currency: Currency) {
     title: `${counted(prices.length, 'çmim', 'çmime')}: ${figure} ${signHere()} ${become} ${figure} ${many}?`,
     body: 'Shifrat mbeten siç janë shkruar, edhe te terminet. Pas shitjes së parë monedha nuk ndryshohet më.',
     action: `Po, në ${many}`,
+    button: LineButton,
   })
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Service } from '#contract/services/services.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
@@ -18,6 +19,7 @@ const askToDelete = ({ name }: Service) =>
     title: 'Fshi shërbimin',
     body: `Shërbimi “${name}” nuk do të ofrohet më. Terminet që e kanë, e ruajnë.`,
     action: 'Fshi shërbimin',
+    button: LineButton,
     danger: true,
   })
 

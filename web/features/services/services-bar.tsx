@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { serviceWords } from '#contract/services/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
-import { SavedLater } from '#web/platform/forms/save-bar.tsx'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -47,20 +47,18 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
   const isOnline = useOnline()
   useSaveKey(form, isOnline)
   const { unsaved, busy } = form
-  const why = useId()
   const save = useRef<HTMLButtonElement>(null)
   function discard() {
     form.discard()
     // The button that was pressed goes with the changes.
     save.current?.focus()
   }
-  const isOff = !busy && (unsaved.length === 0 || !isOnline)
+  const isOff = !busy && unsaved.length === 0
   return (
     <div className="services-bar">
       {unsaved.some((draft) => !isFine(form.complaintAbout(draft))) && (
         <Alert tone="error">{serviceWords.saveFailed}</Alert>
       )}
-      {!isOnline && <SavedLater id={why} />}
       <output>
         {unsaved.length === 0 ? (
           'Gjithçka e ruajtur'
@@ -75,7 +73,7 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
           Zhbëj
         </Button>
       )}
-      <Button
+      <LineButton
         ref={save}
         type="submit"
         aria-keyshortcuts="Control+S"
@@ -83,13 +81,12 @@ export function ServicesBar({ form }: { form: ServicesForm }) {
         busy={busy}
         busyLabel="Duke ruajtur..."
         {...(isOff && { 'aria-disabled': true, onClick: refuse })}
-        aria-describedby={isOnline ? undefined : why}
       >
         Ruaj Konfigurimet
         <span aria-hidden>
           <Kbd>Ctrl S</Kbd>
         </span>
-      </Button>
+      </LineButton>
     </div>
   )
 }

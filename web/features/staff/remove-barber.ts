@@ -2,6 +2,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { moveManyRoutes } from '#contract/move-many.ts'
 import { type Barber, staffErrors } from '#contract/staff.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import type { StaffActs } from './mutations.ts'
@@ -18,6 +19,7 @@ export async function removeBarber(
     title: 'Fshi berberin',
     body: `Berberi “${barber.name}” fshihet nga lista përgjithmonë.`,
     action: 'Fshi berberin',
+    button: LineButton,
     danger: true,
   })
   if (!isMeant) return 'kept'
@@ -49,4 +51,5 @@ const isToDeactivate = async (barber: Barber, reason: string) =>
     title: `Çaktivizo “${barber.name}”?`,
     body: `${reason} Po të çaktivizohet, nuk ofrohet më për termine të reja; ${await whatStays(barber)}.`,
     action: 'Çaktivizo',
+    button: LineButton,
   })

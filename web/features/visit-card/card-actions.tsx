@@ -16,6 +16,7 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cancellers } from '#contract/visits/statuses.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useAppointmentActs } from '#web/visits/cache/actions.ts'
 import { isInSeries } from '#web/visits/model/in-series.ts'
 import { type Canceller, hasLink, questions } from '#web/visits/model/confirm-texts.ts'
@@ -230,9 +231,10 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
   const ask = (name: keyof typeof questions) => {
     // How far it goes is asked in its place.
     if (name === 'remove' && isInSeries(appointment)) return act((all) => all.remove(appointment))
-    void confirm({ ...questions[name](appointment), ...(name === 'remove' && kinder) }).then(
-      (yes) => yes && act((all) => all[name](appointment)),
-    )
+    void confirm({
+      ...questions[name](appointment),
+      ...(name === 'remove' && { ...kinder, button: LineButton }),
+    }).then((yes) => yes && act((all) => all[name](appointment)))
   }
   return { act, ask, askWho }
 }

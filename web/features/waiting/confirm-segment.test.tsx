@@ -7,7 +7,7 @@ import { person } from '#tests/support/fixtures/client-list.ts'
 import { holdRest } from '#tests/support/browser/screens/rows-screen.tsx'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { setOnline } from '#web/platform/offline/online.ts'
+import { keptCalls, loseLine } from '#tests/support/outbox/no-line.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { ConfirmSegment } from './confirm-segment.tsx'
 
@@ -230,13 +230,13 @@ test('on a phone a row opens below itself and confirms with its own button', asy
     .toEqual(['PUT /api/appointments/Mentor'])
 })
 
-test('without network nothing can be confirmed', async () => {
+test('a visit confirmed without network leaves the list and waits on the device', async () => {
   open()
   await expect.element(actOf('Gresa')).toBeEnabled()
-  setOnline(false)
-  await expect.element(actOf('Gresa')).toBeDisabled()
-  setOnline(true)
-  await expect.element(actOf('Gresa')).toBeEnabled()
+  loseLine()
+  await actOf('Gresa').click()
+  await expect.element(page.getByText('Pret internetin')).toBeVisible()
+  expect(keptCalls()).toEqual(['PUT /api/appointments/:id'])
 })
 
 test('an empty list says so, and leads on', async () => {

@@ -1,9 +1,8 @@
-import { CloudOff } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { LineButton } from './line-button.tsx'
 import './save-bar.css'
 
 type Props = {
@@ -25,12 +24,7 @@ export function SaveBar(props: Props) {
   return (isUnsaved || busy || trouble || stands) && <Bar {...props} />
 }
 
-/** Not `disabled`: the focus stays where it is when the network goes. */
-const refuse = (event: MouseEvent) => event.preventDefault()
-
 function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
-  const why = useId()
-  const isOff = !useOnline() && !busy
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = bar
@@ -38,18 +32,12 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
   }, [])
   return (
     <div ref={bar} className="save-bar stack gap-8" data-changed={isUnsaved || undefined}>
-      {isOff ? <SavedLater id={why} /> : trouble}
+      {trouble}
       {children}
       <div>
-        <Button
-          type="submit"
-          kind="primary"
-          busy={busy}
-          busyLabel="Duke ruajtur..."
-          {...(isOff && { 'aria-disabled': true, 'aria-describedby': why, onClick: refuse })}
-        >
+        <LineButton type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
           {action ?? 'Ruaj ndryshimet'}
-        </Button>
+        </LineButton>
         {isUnsaved && (
           <Button kind="ghost" onClick={onDiscard}>
             Hiq ndryshimet
@@ -59,14 +47,6 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
     </div>
   )
 }
-
-/** Why nothing is saved without a network. */
-export const SavedLater = ({ id }: { id: string }) => (
-  <p id={id} className="quiet small row gap-8">
-    <CloudOff size={16} aria-hidden />
-    Pa rrjet. Ruhet kur lidhja të kthehet.
-  </p>
-)
 
 /** A bar that goes leaves the focus, where it has it, with its form. */
 function keepFocus(bar: HTMLElement | null) {

@@ -14,11 +14,29 @@ export function changedClient<Row extends Client>(row: Row, change: ClientChange
 }
 
 const newcomer = {
-  ...{ name: '', phone: '', phones: [], email: '', birthday: null },
-  ...{ note: '', formula: '', allergies: '', preferredBarber: null, tags: [] },
-  ...{ doNotMessage: false, mayWrite: false, mayWriteSince: null },
-  ...{ totalAppointments: 0, visits: 0, totalSpent: 0, lastVisit: null, noShows: 0 },
-  ...{ cancelledCount: 0, cancelledByClient: 0, status: 'active', stamps: null, version: 0 },
+  name: '',
+  phone: '',
+  phones: [],
+  email: '',
+  birthday: null,
+  note: '',
+  formula: '',
+  allergies: '',
+  preferredBarber: null,
+  tags: [],
+  doNotMessage: false,
+  mayWrite: false,
+  mayWriteSince: null,
+  totalAppointments: 0,
+  visits: 0,
+  totalSpent: 0,
+  lastVisit: null,
+  noShows: 0,
+  cancelledCount: 0,
+  cancelledByClient: 0,
+  status: 'active',
+  stamps: null,
+  version: 0,
 } as const satisfies Omit<Client, 'id'>
 
 /** A new client as the lists show them while they wait on the device. */
@@ -42,8 +60,15 @@ export function showClient(client: QueryClient, id: string, change: (row: Client
 
 const unknown = { usualService: null, usualBarber: null }
 const noVisits = {
-  ...{ history: [], pages: 1, years: [] },
-  client: { ...unknown, everyDays: null, firstVisit: null, debt: null },
+  history: [],
+  pages: 1,
+  years: [],
+  client: {
+    ...unknown,
+    everyDays: null,
+    firstVisit: null,
+    debt: null,
+  },
 }
 
 /** The lists without a search begin with whoever was added last; the page of a new client has no visits yet. */

@@ -9,6 +9,7 @@ import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { useSession } from '#web/platform/session.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
@@ -86,6 +87,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Fshi llogarinë përgjithmonë?"
       action="Fshi llogarinë"
       busyLabel="Duke fshirë..."

@@ -1,4 +1,5 @@
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { endSession } from '#web/platform/session-store.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,6 +13,7 @@ export async function leaveSalon(salonName: string) {
     title: `Largohu nga ${salonName}?`,
     body: 'Dilni menjëherë, në çdo pajisje, dhe ktheheni vetëm me një ftesë të re. Berberi dhe terminet mbeten te salloni; llogaria mbetet juaja.',
     action: 'Largohu nga salloni',
+    button: LineButton,
     danger: true,
   })
   if (!isMeant) return

@@ -7,6 +7,7 @@ import type { Plan, PlanType } from '#contract/plans.ts'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { plansQuery } from '#web/lists/plans.ts'
 import { call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { keyFor } from '#web/platform/idempotency-keys.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { isBilled } from '#web/platform/site.ts'
@@ -48,6 +49,7 @@ function NameDialog({ onClose, onOpened }: Props & { onOpened: (salon: Opened) =
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Hap një sallon"
       action="Hap sallonin"
       busyLabel="Duke hapur..."

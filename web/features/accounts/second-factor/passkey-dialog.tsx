@@ -3,6 +3,7 @@ import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { makePasskey } from './passkeys.ts'
@@ -44,6 +45,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Çelës me gisht ose fytyrë"
       back="Anulo"
       action={

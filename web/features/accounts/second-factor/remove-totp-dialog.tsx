@@ -2,6 +2,7 @@ import { secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { secondFactorComplaints } from '#contract/accounts/second-factor-words.ts'
 import { call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -25,6 +26,7 @@ export function RemoveTotpDialog({ isLast, onDone, onClose }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Hiq aplikacionin e kodeve?"
       action="Hiqe"
       busyLabel="Duke hequr..."

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Passkey, secondFactorRoutes } from '#contract/accounts/second-factor.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { secondFactorQuery } from './queries.ts'
@@ -32,6 +33,7 @@ export function useFactorActs() {
       title: `Hiq “${name}”?`,
       body: removalWords(isLast, 'Me këtë çelës nuk hyhet më.'),
       action: 'Hiqe',
+      button: LineButton,
       danger: true,
     })
     if (!isMeant) return
@@ -43,6 +45,7 @@ export function useFactorActs() {
       title: 'Bëj kode rezervë të reja?',
       body: 'Të vjetrat nuk vlejnë më.',
       action: 'Bëj të reja',
+      button: LineButton,
     })
     if (!isMeant) return undefined
     const answer = await told(call(secondFactorRoutes.renewRecoveryCodes, { body: {} }))

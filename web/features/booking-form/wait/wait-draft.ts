@@ -152,8 +152,17 @@ export function madeWait(
   const wanted = body.services.flatMap((one) => services.find((row) => row.id === one) ?? [])
   const { from, to, note = '', barber = null, days, after, before } = body
   return {
-    ...{ id, from, to, note, barber, services: body.services },
-    client: { id: client_id, name: name.trim(), phone: phone.trim() },
+    id,
+    from,
+    to,
+    note,
+    barber,
+    services: body.services,
+    client: {
+      id: client_id,
+      name: name.trim(),
+      phone: phone.trim(),
+    },
     service_name: wanted.map((row) => row.name).join(' + '),
     minutes: wanted.reduce((sum, { duration }) => sum + duration, 0),
     ...(days && { days }),

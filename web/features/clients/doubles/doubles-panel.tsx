@@ -4,7 +4,6 @@ import { counted } from '#contract/kit/albanian.ts'
 import type { Double } from '#contract/clients/doubles.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
@@ -52,7 +51,6 @@ const PairsWaiting = () => (
 
 function Pairs({ pairs, total }: { pairs: readonly Double[]; total: number }) {
   const queries = useQueryClient()
-  const isOnline = useOnline()
   const root = useRef<HTMLDivElement>(null)
   const keys = pairs.map(keyOf)
   usePairKeys(root)
@@ -80,7 +78,6 @@ function Pairs({ pairs, total }: { pairs: readonly Double[]; total: number }) {
               key={keyOf(pair)}
               pair={pair}
               busy={busy && decided === keyOf(pair)}
-              isOnline={isOnline}
               onMerge={(kept, other) => run({ pair, kept, other })}
               onApart={() => run({ pair })}
             />

@@ -4,7 +4,7 @@ import type { Double } from '#contract/clients/doubles.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { likelier, movesWords, piecesBeside, signWords, visitFacts } from './alike.ts'
 
 type Half = Double['a']
@@ -17,13 +17,12 @@ type Props = {
   pair: Double
   /** It is being decided. */
   busy: boolean
-  isOnline: boolean
   onMerge: (kept: Half, other: Half) => void
   onApart: () => void
 }
 
 /** Two clients side by side. The chosen one stays, the other becomes it; or they are two persons. */
-export function Pair({ pair, busy, isOnline, onMerge, onApart }: Props) {
+export function Pair({ pair, busy, onMerge, onApart }: Props) {
   const { a, b, why } = pair
   const [chosen, choose] = useState(likelier(pair).id)
   const [kept, other] = chosen === b.id ? [b, a] : [a, b]
@@ -54,18 +53,18 @@ export function Pair({ pair, busy, isOnline, onMerge, onApart }: Props) {
         <span id={`${id}-moves`} className="grow breaks">
           {movesWords(other, kept)}
         </span>
-        <Button
+        <LineButton
           kind="ghost"
-          disabled={!isOnline}
+          why={`${id}-line`}
           busy={busy}
           aria-keyshortcuts="D"
           aria-describedby={`${id}-why`}
           onClick={onApart}
         >
           Janë dy veta
-        </Button>
-        <Button
-          disabled={!isOnline}
+        </LineButton>
+        <LineButton
+          why={`${id}-line`}
           busy={busy}
           aria-keyshortcuts="B"
           aria-describedby={`${id}-moves`}
@@ -73,8 +72,9 @@ export function Pair({ pair, busy, isOnline, onMerge, onApart }: Props) {
         >
           <Merge size={16} aria-hidden />
           Bashko
-        </Button>
+        </LineButton>
       </div>
+      <WhileNoLine id={`${id}-line`} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { calendarComplaints } from '#contract/calendars.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 
@@ -26,6 +27,7 @@ export function BusyFeedDialog({ name, onSend, onClose }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title={`Kalendari i vet: ${name}`}
       action="Lexoje"
       busyLabel="Po lexohet..."

@@ -5,6 +5,7 @@ import { shortDate, shortDay } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { type Key, keyRightsInWords } from '#contract/keys.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
@@ -32,10 +33,10 @@ export function KeysPart() {
       title="Çelësa për programe"
       text="Një program shkruan e lexon në emër të sallonit."
       action={
-        <Button kind="soft" disabled={!isOnline} onClick={() => setMaking(true)}>
+        <LineButton kind="soft" onClick={() => setMaking(true)}>
           <Plus size={16} aria-hidden />
           Çelës
-        </Button>
+        </LineButton>
       }
     >
       {error && (isOnline || !keys) && (

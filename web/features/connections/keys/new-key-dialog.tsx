@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keyNameMost, keyRightsInWords, type keyRoutes, keyComplaints } from '#contract/keys.ts'
 import type { KeyRight, ReplyOf } from '#contract/kit/route.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -33,6 +34,7 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Çelës i ri"
       action="Bëj çelësin"
       busyLabel="Duke bërë..."

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { type Key, keyRoutes } from '#contract/keys.ts'
 import type { KeyRight } from '#contract/kit/route.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -21,7 +22,12 @@ export function useKeyActs() {
     return made
   }
   async function end({ id, name }: Key) {
-    const isMeant = await confirm({ title: `${name} nuk hyn më.`, action: 'Hiqe', danger: true })
+    const isMeant = await confirm({
+      title: `${name} nuk hyn më.`,
+      action: 'Hiqe',
+      button: LineButton,
+      danger: true,
+    })
     if (!isMeant) return
     try {
       toast.success((await call(keyRoutes.end, { params: { id } })).message)

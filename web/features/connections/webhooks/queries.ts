@@ -7,6 +7,7 @@ import {
   webhookRoutes,
 } from '#contract/webhooks.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { addressName } from './words.ts'
@@ -51,6 +52,7 @@ async function remove({ id, url }: Webhook) {
     title: `${addressName(url)} nuk njoftohet më.`,
     body: 'Bashkë me adresën fshihen dërgesat e saj.',
     action: 'Hiqe',
+    button: LineButton,
     danger: true,
   })
   return isMeant && said(() => call(webhookRoutes.remove, { params: { id } }))
@@ -61,6 +63,7 @@ async function renew({ id, url }: Webhook) {
     title: `Sekret i ri për ${addressName(url)}?`,
     body: 'I vjetri nuk vlen më: programi duhet ta marrë të riun menjëherë.',
     action: 'Sekret i ri',
+    button: LineButton,
   })
   if (!isMeant) return undefined
   return attempt(() => call(webhookRoutes.renewSecret, { params: { id } }))

@@ -3,7 +3,7 @@ import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { patientDays, type Webhook } from '#contract/webhooks.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
@@ -15,6 +15,8 @@ import { WebhookForm } from './webhook-form.tsx'
 import { deliveriesQuery, useWebhookActs } from './queries.ts'
 import { addressName, eventsInWords } from './words.ts'
 
+const whyOff = 'webhook-waits'
+
 type Acts = ReturnType<typeof useWebhookActs>
 type Props = {
   webhook: Webhook
@@ -25,7 +27,6 @@ type Props = {
 /** An address: what was sent to it, and all that can be done with it. */
 export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
   const acts = useWebhookActs()
-  const isOnline = useOnline()
   const [isChanging, setChanging] = useState(false)
   return (
     <Dialog
@@ -35,22 +36,23 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
+          <LineButton
             kind="ghost"
-            disabled={!isOnline}
+            why={whyOff}
             onClick={async () => {
               if (await acts.remove(webhook)) onClose()
             }}
           >
             Hiqe
-          </Button>
-          <Button kind="soft" disabled={!isOnline} onClick={() => setChanging(true)}>
+          </LineButton>
+          <LineButton kind="soft" why={whyOff} onClick={() => setChanging(true)}>
             Ndrysho
-          </Button>
+          </LineButton>
         </>
       }
     >
       <p>{eventsInWords(webhook.events)}</p>
+      <WhileNoLine id={whyOff} />
       <Tools webhook={webhook} acts={acts} onSecret={onSecret} />
       <Sent webhook={webhook} acts={acts} />
       <p className="quiet small">
@@ -85,20 +87,20 @@ function Tools({ webhook, acts, onSecret }: Tooled) {
   }
   return (
     <div className="row wrap gap-8">
-      <Button
+      <LineButton
         kind="soft"
         busy={isTesting}
         busyLabel="Duke provuar..."
-        disabled={!isOnline}
+        why={whyOff}
         onClick={() => void test()}
       >
         <Send size={16} aria-hidden />
         Provo
-      </Button>
-      <Button kind="soft" disabled={!isOnline} onClick={() => void renew()}>
+      </LineButton>
+      <LineButton kind="soft" why={whyOff} onClick={() => void renew()}>
         <RefreshCw size={16} aria-hidden />
         Sekret i ri
-      </Button>
+      </LineButton>
       <span className="webhook-switch">
         <Switch
           label={<VisuallyHidden>Njofto këtë adresë</VisuallyHidden>}

@@ -7,6 +7,7 @@ import {
   webhookComplaints,
 } from '#contract/webhooks.ts'
 import { useForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -43,6 +44,7 @@ export function WebhookForm({ webhook, send, onClose }: Props) {
   }
   return (
     <FormDialog
+      submit={LineButton}
       title={webhook ? 'Ndrysho adresën' : 'Adresë e re'}
       action={webhook ? 'Ruaj' : 'Shto adresën'}
       busyLabel="Duke ruajtur..."

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Webhook } from '#contract/webhooks.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -60,10 +60,10 @@ export function WebhooksPart() {
       title="Njoftime te programet"
       text="Kur rezervohet a ndryshon diçka, ua themi këtyre adresave."
       action={
-        <Button kind="soft" disabled={!isOnline} onClick={() => setAdding(true)}>
+        <LineButton kind="soft" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden />
           Adresë
-        </Button>
+        </LineButton>
       }
     >
       {error && (isOnline || !webhooks) && (

@@ -11,7 +11,7 @@ import {
   showWithTill,
   words,
 } from '#tests/support/browser/screens/barber-home.tsx'
-import { setOnline } from '#web/platform/offline/online.ts'
+import { keptCalls, loseLine } from '#tests/support/outbox/no-line.ts'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -90,12 +90,12 @@ describe('the card of the chair', () => {
     expect(rows().first().element().querySelector('time')?.textContent).toBe('tani')
   })
 
-  test('writes nothing without network', async () => {
+  test('writes without network as with it', async () => {
     show('Arben', at('14:00', { status: 'confirmed' }))
     await expect.element(came).toBeEnabled()
-    setOnline(false)
-    await expect.element(came).toBeDisabled()
-    setOnline(true)
-    await expect.element(came).toBeEnabled()
+    loseLine()
+    await came.click()
+    await expect.element(page.getByText('Pret internetin')).toBeVisible()
+    expect(keptCalls()).toEqual(['POST /api/appointments/:id/arrive'])
   })
 })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 
 type Props = { words: string; busy: boolean; isOff: boolean; children?: ReactNode }
@@ -8,18 +7,18 @@ type Props = { words: string; busy: boolean; isOff: boolean; children?: ReactNod
 /** What saves the step, and what else can be done in it. */
 export const StepActs = ({ words, busy, isOff, children }: Props) => (
   <div className="step-acts row wrap">
-    <Button
+    <LineButton
       type="submit"
       kind="primary"
       busy={busy}
       busyLabel="Duke ruajtur..."
-      disabled={!useOnline() || isOff}
+      disabled={isOff}
     >
       {words}
       <span aria-hidden>
         <Kbd>↵</Kbd>
       </span>
-    </Button>
+    </LineButton>
     {children}
   </div>
 )

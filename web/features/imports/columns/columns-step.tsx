@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type DayOrder, dayOrders } from '#contract/imports/outcome.ts'
 import { dayOfMonth } from '#contract/kit/albanian.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -23,7 +23,6 @@ type Props = { brought: Import; answer: ImportAnswer }
 export function ColumnsStep({ brought, answer }: Props) {
   const { kind, days: order, sent, setField, setDays, tryOut, back } = brought
   const isPhone = useMedia(phone)
-  const isOnline = useOnline()
   const columns = readColumns(brought, answer)
   const sureness = columns.map(({ sure }) => sure)
   /** A question keeps its place once it is answered. */
@@ -61,15 +60,15 @@ export function ColumnsStep({ brought, answer }: Props) {
         <Preview kind={kind} columns={columns} order={order} rows={answer.rows} />
         <StepTrouble brought={brought} onRetry={() => void tryOut()} />
         <StepActs onBack={back}>
-          <Button
+          <LineButton
             kind="primary"
             size="big"
             busy={sent !== undefined}
-            disabled={!isOnline || isTwice || isNothing}
+            disabled={isTwice || isNothing}
             onClick={() => void tryOut()}
           >
             Provo, pa ruajtur gjë
-          </Button>
+          </LineButton>
         </StepActs>
       </div>
     </div>

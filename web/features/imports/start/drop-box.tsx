@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -37,7 +38,7 @@ export function DropBox({ brought, isPhone }: Props) {
             <small>{isPhone ? endingsFor(kind) : `${namesFor(kind)}, deri 20 MB`}</small>
           </p>
           {trouble && <Alert tone="error">{trouble}</Alert>}
-          <Choosers brought={brought} isOnline={isOnline} />
+          <Choosers brought={brought} />
         </>
       )}
     </section>
@@ -52,9 +53,8 @@ const endingsFor = (kind: Kind) =>
 const namesFor = (kind: Kind) =>
   isPeople(kind) ? 'CSV, Excel (.xlsx) ose vCard (.vcf)' : 'CSV ose Excel (.xlsx)'
 
-type ChoosersProps = { brought: Import; isOnline: boolean }
-
-function Choosers({ brought: { kind, choose }, isOnline }: ChoosersProps) {
+function Choosers({ brought: { kind, choose } }: { brought: Import }) {
+  const why = useId()
   const input = useRef<HTMLInputElement>(null)
   async function pick() {
     const people = await pickContacts().catch(() => undefined)
@@ -74,14 +74,15 @@ function Choosers({ brought: { kind, choose }, isOnline }: ChoosersProps) {
           if (file) void choose(file).finally(() => (target.value = ''))
         }}
       />
-      <Button kind="primary" disabled={!isOnline} onClick={() => input.current?.click()}>
+      <LineButton kind="primary" why={why} onClick={() => input.current?.click()}>
         Zgjidh skedarin
-      </Button>
+      </LineButton>
       {isPeople(kind) && hasContacts() && (
-        <Button disabled={!isOnline} onClick={() => void pick()}>
+        <LineButton why={why} onClick={() => void pick()}>
           Zgjidh nga kontaktet
-        </Button>
+        </LineButton>
       )}
+      <WhileNoLine id={why} />
     </div>
   )
 }

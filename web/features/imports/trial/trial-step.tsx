@@ -4,7 +4,7 @@ import { mostRowsAnswered, rowFinder } from '#contract/imports/outcome.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { useRunningImport } from '#web/platform/live/use-running-import.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
@@ -130,7 +130,6 @@ type BringProps = { brought: Import; trial: Trial; isNoneTicked: boolean }
 function Bring({ brought, trial, isNoneTicked }: BringProps) {
   const { kind, choices, ticks, listed, sent, isBringing, bring } = brought
   const isPhone = useMedia(phone)
-  const isOnline = useOnline()
   const rows = triedRows([...listed.values()], choices)
   const label = bringLabel(kind, countsOfTicked(trial.counts, rows, ticks), isPhone)
   if (isNoneTicked || !label)
@@ -140,15 +139,14 @@ function Bring({ brought, trial, isNoneTicked }: BringProps) {
       </p>
     )
   return (
-    <Button
+    <LineButton
       kind="primary"
       size={isPhone ? 'big' : undefined}
       busy={sent !== undefined}
-      disabled={!isOnline}
       onClick={() => void bring()}
     >
       {isBringing ? 'Po sillen…' : label}
-    </Button>
+    </LineButton>
   )
 }
 

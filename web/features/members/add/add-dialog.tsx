@@ -6,6 +6,7 @@ import { type Barber, staffRoutes } from '#contract/staff.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -77,6 +78,7 @@ export function AddDialog({ mine, barber, onClose }: Props) {
   const isMailed = hasAccount && by === 'mail'
   return (
     <FormDialog
+      submit={LineButton}
       title={barber ? `Fto ${barber.name}` : 'Shto dikë'}
       className="add-person"
       note={isMailed && <small>Lidhja vlen {invitationDays} ditë, një herë.</small>}

@@ -1,5 +1,6 @@
 import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
 import type { Invitation, Member } from '#contract/members/members.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { wordsOfRole } from '../role-words.ts'
@@ -9,6 +10,7 @@ const ofOwn = (role: MemberRole) =>
     title: `Bëhuni ${memberRoleLabels[role].toLowerCase()}?`,
     body: `Rolin tuaj e kthen vetëm një pronar tjetër. ${wordsOfRole(role).closed}`,
     action: 'Ndrysho rolin tim',
+    button: LineButton,
     danger: true,
   })
 
@@ -19,6 +21,7 @@ export const isRoleMeant = ({ name, isMe }: Member, role: MemberRole) => {
     title: `${name}: ${memberRoleLabels[role].toLowerCase()}?`,
     body: `${does} ${closed}`.trim(),
     action: 'Ndrysho rolin',
+    button: LineButton,
   })
 }
 
@@ -27,6 +30,7 @@ export const isHandOverMeant = ({ name }: Member) =>
     title: `Kalo pagesat te ${name}?`,
     body: `${isBilled() ? 'Abonimi dhe faturat e reja bëhen' : 'Salloni bëhet'} në emër të ${name}. Ju mbeteni pronar me të njëjtat të drejta, dhe mund të largoheni.`,
     action: 'Kalo pagesat',
+    button: LineButton,
   })
 
 export const isRevokeMeant = ({ email }: Invitation) =>
@@ -35,6 +39,7 @@ export const isRevokeMeant = ({ email }: Invitation) =>
     body:
       email === null ? 'Lidhja e dhënë nuk vlen më.' : `Lidhja e dërguar te ${email} nuk vlen më.`,
     action: 'Anulo ftesën',
+    button: LineButton,
     danger: true,
   })
 
@@ -43,5 +48,6 @@ export const isResetMeant = ({ name }: Member) =>
     title: `Hiq hapin e dytë të ${name}?`,
     body: `${name} hyn vetëm me fjalëkalim derisa ta vendosë përsëri, dhe merr një email. Bëjeni vetëm kur jeni i sigurt se ju kërkon vetë.`,
     action: 'Hiq hapin e dytë',
+    button: LineButton,
     danger: true,
   })

@@ -5,6 +5,7 @@ import { fromCents } from '#contract/kit/money.ts'
 import type { Debt } from '#contract/till/debts.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -57,6 +58,7 @@ export function ForgiveDialog({ debt, onClose, onDone }: Props) {
   const cents = centsOf(draft.amount)
   return (
     <FormDialog
+      submit={LineButton}
       title={`Fal borxhin: ${debt.name}`}
       action={cents > 0 ? `Fal ${moneyOf(cents)}` : 'Fal'}
       busyLabel="Duke falur..."

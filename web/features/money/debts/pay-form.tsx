@@ -11,7 +11,7 @@ import { useDraftForm } from '#web/platform/forms/form.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Tiles } from '#web/features/till/sales/form/tiles.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
@@ -84,20 +84,18 @@ export function PayForm({ debt, onForgive, onDone }: Props) {
       <Settled debt={debt} cents={isOver ? 0 : cents} />
       <Ways way={draft.way} onChoose={(way) => edit({ way })} />
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      {!isOnline && <Alert>Kur të kthehet interneti.</Alert>}
       <div className="till-end">
-        <Button
+        <LineButton
           type="submit"
           kind="primary"
           size="big"
           busy={form.busy}
           busyLabel="Duke marrë..."
-          disabled={!isOnline}
         >
           <Check size={19} aria-hidden />
           Merr {moneyOf(cents)} {paidHow[draft.way]}
           <EnterKey />
-        </Button>
+        </LineButton>
         <p className="debt-foot flex between gap-12">
           <small>Hyn te arka si “Borxhe të paguara”. {notFiscal}</small>
           {mayForgive && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saleComplaints } from '#contract/till/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useDebtActs } from './mutations.ts'
@@ -32,6 +33,7 @@ export function TakePaymentBack({ payment, onClose }: Props) {
   }
   return (
     <FormDialog
+      submit={LineButton}
       title="Ta kthejmë pagesën?"
       back="Mbaje"
       action="Kthe pagesën"

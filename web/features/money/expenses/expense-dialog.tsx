@@ -11,7 +11,7 @@ import {
   spendWayLabels,
   spendWays,
 } from '#contract/till/expenses.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -39,7 +39,6 @@ type Props = {
 export function ExpenseDialog({ expense, today, onClose }: Props) {
   const state = useExpenseForm({ expense, today, onClose })
   const { draft, form } = state
-  const isOnline = useOnline()
   const id = useId()
   const sum = amountFromText(draft.amount)
   return (
@@ -49,28 +48,28 @@ export function ExpenseDialog({ expense, today, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          {expense && <Removing expense={expense} isOff={!isOnline} onDone={onClose} />}
+          {expense && <Removing expense={expense} why={`${id}-why`} onDone={onClose} />}
           <Button kind="soft" onClick={onClose}>
             Anulo
           </Button>
-          <Button
+          <LineButton
             type="submit"
             form={id}
             kind="primary"
             className="expense-send"
             busy={form.busy}
             busyLabel="Duke shënuar..."
-            disabled={!isOnline}
+            why={`${id}-why`}
           >
             {expense ? 'Ruaj' : 'Shëno'} {sum !== undefined && sum > 0 && money(sum)}
-          </Button>
+          </LineButton>
         </>
       }
     >
       <form {...form.props} id={id} className="till-form">
         <Fields {...state} today={today} isFixed={expense?.ofDrawer ?? false} />
         {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-        {!isOnline && <Alert>Kur të kthehet interneti.</Alert>}
+        <WhileNoLine id={`${id}-why`} />
       </form>
     </Dialog>
   )
@@ -163,24 +162,24 @@ function DrawerNote({ date, today }: { date: string; today: string }) {
   return <Alert icon={Wallet}>{expenseWords.leavesLater(date, day, today)}</Alert>
 }
 
-type RemovingProps = { expense: Expense; isOff: boolean; onDone: () => void }
+type RemovingProps = { expense: Expense; why: string; onDone: () => void }
 
 /** One that is written every month asks whether those that come go too. */
-function Removing({ expense, isOff, onDone }: RemovingProps) {
+function Removing({ expense, why, onDone }: RemovingProps) {
   const [isAsking, ask] = useState(false)
   const { busy, run } = useRemoving({ expense, onDone })
   const { kind, amount, everyMonth } = expense
   return (
     <>
-      <Button
+      <LineButton
         kind="ghost"
         className="expense-remove"
         busy={busy}
-        disabled={isOff}
+        why={why}
         onClick={() => (everyMonth ? ask(true) : run('this'))}
       >
         Hiq
-      </Button>
+      </LineButton>
       {isAsking && (
         <ConfirmDialog
           question={{

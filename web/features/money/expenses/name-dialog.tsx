@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayOfMonth, money } from '#contract/kit/albanian.ts'
 import {
   expenseErrors,
@@ -11,11 +11,10 @@ import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { KindFace } from './kind-tiles.tsx'
 import { useExpenseActs } from './mutations.ts'
 import '#web/features/till/sales/form/till-form.css'
@@ -76,6 +75,7 @@ type NamingProps = {
 function Naming({ move, busy, onName }: NamingProps) {
   const [note, write] = useState(move.reason)
   const isOnline = useOnline()
+  const why = useId()
   return (
     <div className="till-form" aria-busy={busy || undefined}>
       <fieldset className="till-ways expense-tiles" disabled={!isOnline}>
@@ -93,10 +93,10 @@ function Naming({ move, busy, onName }: NamingProps) {
         value={note}
         onChange={({ target }) => write(target.value)}
       />
-      {!isOnline && <Alert>Kur të kthehet interneti.</Alert>}
-      <Button disabled={!isOnline} onClick={() => onName(null, note)}>
+      <WhileNoLine id={why} />
+      <LineButton why={why} onClick={() => onName(null, note)}>
         S’është shpenzim
-      </Button>
+      </LineButton>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { expenseComplaints, type SpendWay } from '#contract/till/expenses.ts'
 import type { Share } from '#contract/till/shares.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import type { Wrong } from '#web/platform/forms/form-fields.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
@@ -69,6 +70,7 @@ export function AdvanceDialog({ share, onClose }: Props) {
   const given = amountFromText(draft.amount) ?? 0
   return (
     <FormDialog
+      submit={LineButton}
       title={`Avans: ${share.barber}`}
       back="Anulo"
       action={given > 0 ? `Jep ${money(given)}` : 'Jep avansin'}

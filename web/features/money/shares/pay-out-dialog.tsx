@@ -5,6 +5,7 @@ import { money } from '#contract/kit/albanian.ts'
 import type { SpendWay } from '#contract/till/expenses.ts'
 import type { Share } from '#contract/till/shares.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -47,6 +48,7 @@ export function PayOutDialog({ share: { barberId, barber, payouts }, span, onClo
   const { method, set, form } = usePaying(barberId, rest, onClose)
   return (
     <FormDialog
+      submit={LineButton}
       title={
         <span className="till-who">
           Paguaj {barber} <span>{spanInWords(rest)}</span>

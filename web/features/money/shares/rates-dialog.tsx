@@ -4,6 +4,7 @@ import { signHere } from '#contract/kit/currency.ts'
 import { type Share, shareRoutes } from '#contract/till/shares.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -45,6 +46,7 @@ export function RatesDialog({ share, onClose }: Props) {
   const { draft, form, edit } = useTerms({ share, onClose })
   return (
     <FormDialog
+      submit={LineButton}
       title={`Pjesa e ${share.barber}`}
       back="Anulo"
       action="Ruaj"

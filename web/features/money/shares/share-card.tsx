@@ -8,6 +8,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useRight } from '#web/platform/rights.ts'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -123,27 +124,24 @@ function Sum({ share: { left, paid }, isPaid, lines, isOpen, onOpen }: SumProps)
 }
 
 function Acts({ share, onAsk }: { share: Share; onAsk: (asked: Asked) => void }) {
-  const isOff = !useOnline()
+  const why = useId()
   if (!useRight('money.all')) return undefined
   return (
     <div className="share-acts">
-      <Button
-        disabled={isOff}
-        aria-label={`Avans: ${share.barber}`}
-        onClick={() => onAsk('advance')}
-      >
+      <LineButton why={why} aria-label={`Avans: ${share.barber}`} onClick={() => onAsk('advance')}>
         Avans
-      </Button>
+      </LineButton>
       {share.left > 0 && (
-        <Button
+        <LineButton
           kind="outline"
-          disabled={isOff}
+          why={why}
           aria-label={`U pagua…: ${share.barber}`}
           onClick={() => onAsk('payout')}
         >
           U pagua…
-        </Button>
+        </LineButton>
       )}
+      <WhileNoLine id={why} />
     </div>
   )
 }
@@ -176,6 +174,7 @@ function HeadActs({ share, onRates }: { share: Share; onRates: () => void }) {
       title: 'Ta heqim pagesën?',
       body: `${barber}, ${spanInWords(span)}: ${money(amount)}. Periudha hapet përsëri.`,
       action: 'Hiq pagesën',
+      button: LineButton,
       danger: true,
     })
     if (isSure) await told(acts.takePayoutBack(id))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOnline } from '#web/platform/offline/online.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -19,9 +20,9 @@ export function RefuseDialog({ name, onClose, onRefuse }: Props) {
           <Button kind="soft" onClick={onClose}>
             Kthehu
           </Button>
-          <Button kind="danger" type="submit" form="refuse" disabled={!isOnline}>
+          <LineButton kind="danger" type="submit" form="refuse">
             Refuzo
-          </Button>
+          </LineButton>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { CalendarClock, Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import type { Request } from '#contract/outside/requests.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import type { Now } from '#web/visits/use-now.ts'
@@ -88,32 +88,41 @@ function Answers(props: Props & { week: ReturnType<typeof useRequestWeek> }) {
   const [hasSlots, showSlots] = useState(false)
   const hasLetters = useSingleKeys()
   const isOff = isBusy || !isOnline
+  const why = useId()
   return (
     <>
       <div className="panel-acts">
-        <Button
+        <LineButton
           kind="primary"
           size="big"
           busy={isBusy}
-          disabled={!isOnline}
+          why={why}
           onClick={() => answers.accept(request)}
         >
           <Check size={18} aria-hidden /> Prano
           {isWide && <EnterKey />}
-        </Button>
-        <Button
+        </LineButton>
+        <LineButton
           size="big"
           aria-expanded={hasSlots}
           aria-keyshortcuts={hasLetters ? 'O' : undefined}
-          disabled={isOff}
+          disabled={isBusy}
+          why={why}
           onClick={() => showSlots(!hasSlots)}
         >
           <CalendarClock size={18} aria-hidden /> Orë tjetër
-        </Button>
-        <Button kind="ghost" size="big" disabled={isOff} onClick={() => onOpen('refuse')}>
+        </LineButton>
+        <LineButton
+          kind="ghost"
+          size="big"
+          disabled={isBusy}
+          why={why}
+          onClick={() => onOpen('refuse')}
+        >
           Refuzo
-        </Button>
+        </LineButton>
       </div>
+      <WhileNoLine id={why} />
       {hasSlots && (
         <OtherSlots
           {...{ request, week, now, isOff }}

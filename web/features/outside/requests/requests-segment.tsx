@@ -155,7 +155,7 @@ function Requests({ requests, onward }: Props) {
         }
         panel={(request) =>
           isOffered(request) ? (
-            <OfferedPanel offered={request} acts={offers} {...{ now, isWide, isOnline }} />
+            <OfferedPanel offered={request} acts={offers} {...{ now, isWide }} />
           ) : (
             <RequestPanel
               {...{ request, now, isWide, isOnline, answers }}

@@ -19,8 +19,12 @@ const ofVisit = ({ parts }: Appointment): readonly LineWish[] =>
 
 /** Shares of discount and tip are the server's. */
 const lineOf = ({ name, price, staffId = null, kind = 'product' }: LineWish) => ({
-  ...{ name, price, staffId, kind },
-  ...{ discount: 0, tip: 0 },
+  name,
+  price,
+  staffId,
+  kind,
+  discount: 0,
+  tip: 0,
 })
 
 const priceOf = (lines: readonly LineWish[]) =>
@@ -32,7 +36,12 @@ export function madeSale(id: string, paid: Paid | Sold, visit?: Appointment): Sa
   const lines = paid.lines ?? (visit ? ofVisit(visit) : [])
   const at = timeNow()
   return {
-    ...{ id, at, payments, discount, discountReason, tip },
+    id,
+    at,
+    payments,
+    discount,
+    discountReason,
+    tip,
     appointmentId: visit?.id ?? null,
     client: visit?.client_name ?? null,
     date: dayOf(new Date(at)),

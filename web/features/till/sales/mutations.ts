@@ -47,6 +47,27 @@ const madeClosing = (
     appointment: visit && { ...visit, status: 'completed', saleId: paid.saleId },
   }) as Closed
 
+/** Closes a visit; what spends stamps is done by the server alone. */
+async function send(
+  client: QueryClient,
+  whose: Whose,
+  paid: Paid,
+  { form, visit }: { form?: string; visit?: Appointment } = {},
+) {
+  const { id } = whose
+  const key = keyOf({ id, ...paid }, form)
+  const body = { ...paid, saleId: key }
+  const before = shownAppointment(client, id) ?? visit
+  const input = { params: { id }, body, key }
+  const reply: Closed = paid.stamps
+    ? await call(saleRoutes.close, input)
+    : await callOrKeep(saleRoutes.close, input, () => madeClosing(before, whose, body), {
+        before,
+      })
+  showTruth(client, id, reply.unsent === undefined ? reply.appointment : before)
+  return reply
+}
+
 function tillActsOn(client: QueryClient) {
   async function done<Reply>(work: Promise<Reply>) {
     try {
@@ -55,27 +76,12 @@ function tillActsOn(client: QueryClient) {
       lookAgain(client)
     }
   }
-  async function send(whose: Whose, paid: Paid, form?: string, visit?: Appointment) {
-    const { id } = whose
-    const key = keyOf({ id, ...paid }, form)
-    const body = { ...paid, saleId: key }
-    const before = shownAppointment(client, id) ?? visit
-    const input = { params: { id }, body, key }
-    // Stamps are spent by the server alone.
-    const reply: Closed = paid.stamps
-      ? await call(saleRoutes.close, input)
-      : await callOrKeep(saleRoutes.close, input, () => madeClosing(before, whose, body), {
-          before,
-        })
-    showTruth(client, id, reply.unsent === undefined ? reply.appointment : before)
-    return reply
-  }
   /** As they were booked, one after the other; answers what is said of each. */
   async function sendEach(visits: readonly WaitingVisit[]) {
     const told: Pick<Closed, 'message' | 'unsent'>[] = []
     for (const visit of visits) {
       // oxlint-disable-next-line no-await-in-loop -- each is a write of its own, and a refusal ends them
-      const { message, unsent } = await send(visit, inCash(visit.price)).catch(forgiveLate)
+      const { message, unsent } = await send(client, visit, inCash(visit.price)).catch(forgiveLate)
       if (message) told.push({ message, unsent })
     }
     return told
@@ -83,7 +89,7 @@ function tillActsOn(client: QueryClient) {
   return {
     /** Rejects with the refusal, for forms that tell it themselves. */
     close: (visit: Appointment, body: Paid, form: string) =>
-      done(send({ id: visit.id, client: visit.client_name }, body, form, visit)),
+      done(send(client, { id: visit.id, client: visit.client_name }, body, { form, visit })),
     closeInCash: (visits: readonly WaitingVisit[]) => done(sendEach(visits)),
     sell(body: Sold, form: string) {
       const made = making(body, form)

@@ -1,6 +1,7 @@
 import { money } from '#contract/kit/albanian.ts'
 import { type Sale, saleComplaints } from '#contract/till/sales.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -25,6 +26,7 @@ export function TakeBackDialog({ sale, onClose, onTaken = onClose }: Props) {
   const names = sale.lines.map(({ name }) => name).join(', ')
   return (
     <FormDialog
+      submit={LineButton}
       title={sale.client === null ? 'Ta kthejmë shitjen?' : `Ta kthejmë shitjen e ${sale.client}?`}
       back="Mbaje"
       action={`Kthe ${money(sale.total + sale.tip)}`}

@@ -5,6 +5,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { useWaitActs } from '#web/features/freed/wait-acts.ts'
 import { waitStrangerQuestion } from '#web/features/outside/requests/request-words.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -149,6 +150,7 @@ function useRowActs(list: ReturnType<typeof useWaitActs>, open: (dialog: Dialog)
       title: `Ta heqim ${nameOf(wait)} nga lista?`,
       ...(wait.offer && { body: 'Tërhiqet edhe oferta e hapur.' }),
       action: 'Hiq',
+      button: LineButton,
       danger: true,
     })
     if (yes) await list.run(wait, (acts) => acts.remove(wait))

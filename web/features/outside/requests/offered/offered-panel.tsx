@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Phone } from 'lucide-react'
+import { useId } from 'react'
 import { counted, duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { useUntil } from '#web/features/freed/use-until.ts'
 import { CallLink, callLink } from '#web/features/salon/numbers/call-link.tsx'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import type { Now } from '#web/visits/use-now.ts'
 import { waitingQuery, whoFitsQuery } from '#web/visits/waits/queries.ts'
@@ -27,13 +29,13 @@ type Props = {
   offered: Offered
   now: Now
   isWide: boolean
-  isOnline: boolean
   acts: ReturnType<typeof useOfferedActs>
 }
 
 /** What is offered to whom, how long it is held, and what the salon can do about it. */
-export function OfferedPanel({ offered, now, isWide, isOnline, acts }: Props) {
+export function OfferedPanel({ offered, now, isWide, acts }: Props) {
   const until = useUntil(offered)
+  const why = useId()
   const withWhom = useWithWhom()
   const next = useNext(offered)
   const { data: waits } = useQuery(waitingQuery)
@@ -63,18 +65,19 @@ export function OfferedPanel({ offered, now, isWide, isOnline, acts }: Props) {
         {!isWide && <Fact name="Numri">{fromList}</Fact>}
       </dl>
       <div className="panel-acts">
-        <Button kind="primary" size="big" disabled={!isOnline} onClick={() => acts.book(offered)}>
+        <LineButton kind="primary" size="big" why={why} onClick={() => acts.book(offered)}>
           <Check size={18} aria-hidden /> Ruaje {time}
-        </Button>
+        </LineButton>
         {phone && (
           <a className={buttonClass('soft', 'big')} href={callLink(phone)}>
             <Phone size={18} aria-hidden /> Thirr
           </a>
         )}
-        <Button kind="ghost" size="big" disabled={!isOnline} onClick={() => acts.takeBack(offered)}>
+        <LineButton kind="ghost" size="big" why={why} onClick={() => acts.takeBack(offered)}>
           Tërhiqe
-        </Button>
+        </LineButton>
       </div>
+      <WhileNoLine id={why} />
       <p className="panel-foot">
         Pa përgjigje, në {until} vendi {after}.
       </p>

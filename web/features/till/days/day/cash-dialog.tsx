@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { dayComplaints } from '#contract/till/days.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
@@ -24,6 +24,8 @@ type Props = {
     body: { amount: number; reason: string },
     form: string,
   ) => Promise<Carried<{ message: string }>>
+  /** A correction does not wait on the device. */
+  submit?: ComponentProps<typeof FormDialog>['submit']
   onClose: () => void
 }
 
@@ -60,13 +62,14 @@ function useCashForm({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
 }
 
 /** Money in or out with its reason; a correction asks the same. */
-export function CashDialog({ title, ways, reasons, send, onClose }: Props) {
+export function CashDialog({ title, ways, reasons, submit, send, onClose }: Props) {
   const state = useCashForm({ send, onClose })
   return (
     <FormDialog
       title={title}
       back="Anulo"
       action="Ruaj"
+      {...(submit && { submit })}
       busyLabel="Duke ruajtur..."
       form={state.form}
       onClose={onClose}

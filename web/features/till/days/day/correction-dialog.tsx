@@ -1,3 +1,4 @@
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { useDayActs } from '../mutations.ts'
 import { CashDialog } from './cash-dialog.tsx'
 
@@ -14,6 +15,7 @@ export function CorrectionDialog({ date, onClose }: { date: string; onClose: () 
       title="Korrigjim"
       ways={ways}
       reasons={reasons}
+      submit={LineButton}
       send={(body) => acts.correct(date, body)}
       onClose={onClose}
     />

@@ -4,10 +4,10 @@ import type { Day } from '#contract/till/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { aheadWords } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -81,7 +81,7 @@ export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
         />
       )}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      <Button
+      <LineButton
         kind={isTooEarly ? 'soft' : 'primary'}
         size="big"
         type="submit"
@@ -90,7 +90,7 @@ export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
         busyLabel="Duke mbyllur..."
       >
         <Lock size={18} aria-hidden /> Mbyll ditën
-      </Button>
+      </LineButton>
       <p className="till-quiet">
         {isTooEarly
           ? aheadWords(day.ahead)
@@ -105,4 +105,5 @@ const isMeant = (value: number) =>
     title: 'Ta mbyllim ditën?',
     body: `Në sirtar u numëruan ${money(value)}. Çfarë shitet pas kësaj, llogaritet për nesër.`,
     action: 'Mbyll ditën',
+    button: LineButton,
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Sale, saleRoutes } from '#contract/till/sales.ts'
 import { call } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -29,6 +30,7 @@ export function ReceiptDialog({ sale, onClose }: Props) {
   })
   return (
     <FormDialog
+      submit={LineButton}
       title="Numri i kuponit fiskal"
       action="Ruaj"
       busyLabel="Duke ruajtur..."
