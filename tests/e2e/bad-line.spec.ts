@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { lineOf } from '#tests/support/browser/door/lose-answers.ts'
+import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test.use({ refusals: ['offline'] })
+test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
 type Owner = Parameters<typeof salonOf>[1]
 async function atTheDesk(page: Page, owner: Owner) {
@@ -12,7 +13,7 @@ async function atTheDesk(page: Page, owner: Owner) {
   await salon.book('Besa Hoxha')
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await isReadyForOffline(page)
   return salon
 }
 

@@ -1,9 +1,10 @@
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test.use({ refusals: ['offline'] })
+test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
 test('a day without network goes on, and what was done is sent by itself once there is a line', async ({
   page,
@@ -19,8 +20,7 @@ test('a day without network goes on, and what was done is sent by itself once th
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   const besa = blockOf(page, 'Besa Hoxha')
   await expect(besa).toBeVisible()
-  // All that a day without network needs is here once the strip's program is.
-  await page.waitForLoadState('networkidle')
+  await isReadyForOffline(page)
 
   await context.setOffline(true)
   const strip = page.getByText(/pa lidhje\./i).first()

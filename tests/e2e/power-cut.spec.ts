@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { setBrowserAhead } from '#tests/support/clock.ts'
+import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { browserFlags, findBrowser } from '../../scripts/testing/find-browser.ts'
 
@@ -56,7 +57,7 @@ test('twelve visits that a phone wrote without network outlive its battery', asy
   await expect(page).toHaveURL('/')
   await page.goto(`/terminet?d=${nextWeek}`)
   await expect(blockOf(page, 'Agim')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await isReadyForOffline(page)
 
   await first.setOffline(true)
   for (const name of clients) {

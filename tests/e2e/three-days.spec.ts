@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
+import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test.use({ refusals: ['offline'] })
+test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
 const days = [nextWeek, addDays(nextWeek, 1), addDays(nextWeek, 2)] as const
 const names = {
@@ -78,6 +79,7 @@ test('three days of a desk and a phone without network end with what both wrote,
   const idOf = (name: string, nth: number) => ids.get(clientOf(name, nth)) ?? ''
   const context = await anotherDevice(browser, {
     viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
     baseURL,
   })
   const phone = await context.newPage()
@@ -85,7 +87,7 @@ test('three days of a desk and a phone without network end with what both wrote,
   for (const device of [desk, phone]) {
     await enter(device, owner, `/terminet?d=${days[0]}`)
     await expect(blockOf(device, clientOf('Agim', 0))).toBeVisible()
-    await device.waitForLoadState('networkidle')
+    await isReadyForOffline(device)
     await device.context().setOffline(true)
   }
 

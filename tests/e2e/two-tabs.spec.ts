@@ -1,7 +1,8 @@
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test.use({ refusals: ['offline'] })
+test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 
 test('a visit that one tab books without network is shown by the other and sent once', async ({
   page,
@@ -16,7 +17,7 @@ test('a visit that one tab books without network is shown by the other and sent 
   for (const tab of [page, other]) {
     await enter(tab, owner, `/terminet?d=${nextWeek}`)
     await expect(blockOf(tab, 'Besa Hoxha')).toBeVisible()
-    await tab.waitForLoadState('networkidle')
+    await isReadyForOffline(tab)
   }
   await context.setOffline(true)
   await page.bringToFront()
