@@ -3,14 +3,15 @@ import { clientStatus } from '#contract/clients/marks.ts'
 import { ClientsPage } from '#web/features/clients/clients-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'
-import { inSalon } from '#tests/support/browser/salon-day.tsx'
+import { inSalon, newClient } from '#tests/support/browser/salon-day.tsx'
 
-export function show(address = '/klientet') {
+export function show(address = '/klientet', client = newClient()) {
   history.replaceState(null, '', address)
   inSalon(
     <HistoryRouter>
       <ClientsPage />
     </HistoryRouter>,
+    client,
   )
 }
 export const name = (who: string) => page.getByRole('button', { name: who, exact: true })

@@ -5,6 +5,8 @@ import { waitingErrors } from '#contract/waiting/waiting.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { loaded, openForm, service } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { keptCalls, loseLine } from '#tests/support/outbox/no-line.ts'
+import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { WaitDialog } from './wait-dialog.tsx'
 
 const besa: Wait = {
@@ -193,4 +195,32 @@ test('a day with room for the service, or whose hour has ways out, is not called
   await service('Ngjyrosje').click({ force: true })
   await expect.element(page.getByText('Arben nuk punon në këtë orë.')).toBeVisible()
   await expect.element(page.getByText(/^Dita është plot/)).not.toBeInTheDocument()
+})
+
+test('an entry without network waits on the device, and is the last of the list', async () => {
+  loseLine()
+  const server = salonDay()
+  const client = await loaded()
+  client.setQueryData(waitingQuery.queryKey, [besa])
+  inSalon(<WaitDialog onDone={onDone} onClose={() => {}} />, client)
+  await field('Klienti').fill('Valbona Rexha')
+  await field('Shërbimi').selectOptions('Ngjyrosje')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('Valbona Rexha është në listën e pritjes'))
+    .toBeInTheDocument()
+  await expect.element(page.getByText('Pret internetin')).toBeInTheDocument()
+  const list = client.getQueryData(waitingQuery.queryKey)
+  expect(list?.map((wait) => wait.client.name)).toEqual(['Besa Morina', 'Valbona Rexha'])
+  expect(list?.[1]).toMatchObject({ service_name: 'Ngjyrosje', minutes: 90, source: 'desk' })
+  expect(keptCalls()).toEqual(['POST /api/waiting'])
+  expect(server.changes()).toEqual([])
+})
+
+test('what somebody waits for is changed with the network alone, and the button says so', async () => {
+  loseLine()
+  await open(besa)
+  await expect
+    .element(dialog.getByRole('button', { name: 'Ruaj Kur të kthehet interneti' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { type Day, dayWords } from '#contract/till/days.ts'
+import { type CashMove, type Day, dayWords } from '#contract/till/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
+import { fromCents, toCents } from '#contract/kit/money.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -12,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { aheadWords, isToBeCounted, owedOf, owedTitle, signed } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { CountForm } from './count-form.tsx'
+import { useUnsentCash } from './use-unsent-cash.ts'
 
 /** What only a counted day shows. */
 const loadCounted = () => import('./counted.tsx')
@@ -80,10 +82,25 @@ function Count({ day, isToday }: Omit<Props, 'isAhead'>) {
   )
 }
 
+const waitsHere = 'pret internetin'
+const sumOf = (...sums: readonly number[]) =>
+  fromCents(sums.reduce((cents, sum) => cents + toCents(sum), 0))
+
+const Move = ({ move: { amount }, words }: { move: CashMove; words: string }) => (
+  <li>
+    <span>
+      {amount > 0 ? 'Hyrje' : 'Dalje'}
+      <small>{words}</small>
+    </span>
+    <b>{signed(amount)}</b>
+  </li>
+)
+
 function Flow({ day }: { day: Day }) {
   const zone = useQuery(salonQuery).data?.timeZone
   const ownCash = Math.round((day.cash - day.tipsBy.cash) * 100) / 100
   const clockOf = (at: string) => wallClock(new Date(at), zone).slice(11, 16)
+  const unsent = useUnsentCash(day.date, zone)
   return (
     <ul className="till-flow">
       <li>
@@ -102,20 +119,23 @@ function Flow({ day }: { day: Day }) {
           <b>{signed(day.tipsBy.cash)}</b>
         </li>
       )}
-      {day.moves.map(({ id, at, by, amount, reason }) => (
-        <li key={id}>
+      {unsent.count > 0 && (
+        <li>
           <span>
-            {amount > 0 ? 'Hyrje' : 'Dalje'}
-            <small>
-              {clockOf(at)} {by}: {reason}
-            </small>
+            Pagesa në dorë<small>{waitsHere}</small>
           </span>
-          <b>{signed(amount)}</b>
+          <b>{signed(unsent.paid)}</b>
         </li>
+      )}
+      {day.moves.map((move) => (
+        <Move key={move.id} move={move} words={`${clockOf(move.at)} ${move.by}: ${move.reason}`} />
+      ))}
+      {unsent.moves.map((move) => (
+        <Move key={move.id} move={move} words={`${move.reason} · ${waitsHere}`} />
       ))}
       <li data-sum>
         <span>Duhet të jenë</span>
-        <b>{money(day.expected)}</b>
+        <b>{money(sumOf(day.expected, unsent.sum))}</b>
       </li>
     </ul>
   )
