@@ -9,7 +9,8 @@ import { profileQuery, signIn } from '#web/platform/session.ts'
 import { dayQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
 import { awayKey, hoursKey } from '#web/visits/times/times-keys.ts'
-import { awaitSession, takeEarlyAnswers } from './early-answers.ts'
+import { takeEarlyAnswers } from './early-answers.ts'
+import { showWhenEntered } from './kept/showing.ts'
 import { queryClient } from './query-client.ts'
 
 const monday = '2026-11-16'
@@ -173,8 +174,9 @@ test('a remembered device that is asked who it is shows the kept day as soon as 
   // A new tab: nobody is here yet.
   goOn({} as never)
   const client = queryClient()
-  awaitSession(client)
+  await showWhenEntered(client)
+  expect(weekOf(client)).toBeUndefined()
   goOn({ token: 'second', user })
-  await expect.poll(() => weekOf(client)).toEqual([besa])
+  expect(weekOf(client), 'before anything is drawn').toEqual([besa])
   await forgetHere()
 })

@@ -10,11 +10,9 @@ import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
-import { knownAs } from '#web/platform/device/known-device.ts'
 import { hasKept } from '#web/platform/offline/store-folder.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
 import { hintsAtUnsent } from '#web/platform/outbox/unsent-acts.ts'
-import { currentSession } from '#web/platform/session-store.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { dayQuery, weekQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -41,21 +39,12 @@ const takersOf = (client: QueryClient, monday: string, today: string) => [
   },
 ]
 
-const showing = () => import('./kept/showing.ts')
 const followed = async (client: QueryClient) =>
   (await import('#web/visits/outbox/follow.ts')).followOutbox(client)
 
 /** On a first visit nothing is kept, and how it is read is not fetched. */
-const keptDay = async () => ((await hasKept()) ? (await showing()).keptDay() : undefined)
-
-/** A page that is opened without a session gets its person's day with it. */
-export function awaitSession(client: QueryClient) {
-  if (currentSession().user || knownAs() !== 'own') return
-  showing().then(
-    ({ showWhenEntered }) => showWhenEntered(client),
-    () => undefined,
-  )
-}
+const keptDay = async () =>
+  (await hasKept()) ? (await import('./kept/showing.ts')).keptDay() : undefined
 
 /**
  * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;

@@ -7,12 +7,11 @@ import { showFonts } from '#web/platform/loading/late-fonts.ts'
 import { whenAtRest, whenPainted } from '#web/platform/loading/when-idle.ts'
 import { QuestionHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { queryClient } from './query-client.ts'
-import { awaitSession, takeEarlyAnswers } from './early-answers.ts'
+import { takeEarlyAnswers } from './early-answers.ts'
 import { followSession } from './follow-session.ts'
 
-const client = queryClient()
+export const client = queryClient()
 followSession(client)
-awaitSession(client)
 let answers: Promise<unknown> = Promise.resolve()
 export const begin = () => (answers = takeEarlyAnswers(client))
 
