@@ -1,7 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { setOnline } from '#web/platform/offline/online.ts'
+import { isOnlineNow, setOnline } from '#web/platform/offline/online.ts'
 
 const isLost = (error: Error) => error instanceof ApiError && error.code === 'network'
 const isGone = (error: Error) => error instanceof ApiError && error.is(commonErrors.notFound)
@@ -10,7 +10,7 @@ const passes = (error: Error) =>
 
 /** A device that knows it has no network is not made to wait for it. */
 const mayTryAgain = (failures: number, error: Error) =>
-  failures < 2 && passes(error) && navigator.onLine
+  failures < 2 && passes(error) && isOnlineNow()
 
 /** Without a way to the server what was seen last stands, with the age it has: in memory, or kept on the device. */
 function stayReadable(client: QueryClient, query: Query<unknown, unknown>) {

@@ -101,12 +101,20 @@ function followNews({ type, query, ...event }: QueryCacheNotifyEvent, asked: Kep
   if (isNews && asked.isOfWeek && !query.isActive()) query.fetch().catch(() => undefined)
 }
 
+/** A device that knows it has no line does not wait for one. */
+function showWithoutLine(client: QueryClient, { type, query, ...event }: QueryCacheNotifyEvent) {
+  const isAsked = type === 'updated' && 'action' in event && event.action.type === 'fetch'
+  if (isAsked && query.state.data === undefined && !isOnlineNow())
+    void showKept(client, query.queryKey)
+}
+
 function follow(client: QueryClient, store: () => void, look: () => void) {
   const stored = gathered(store, gatherMs)
   const looked = gathered(look, gatherMs)
   client.getQueryCache().subscribe((event) => {
     const { type, query } = event
     if (type !== 'updated' && type !== 'removed') return
+    showWithoutLine(client, event)
     const asked = keptCalls(client).find((one) => hashOf(one) === query.queryHash)
     if (!asked) return
     if (type === 'removed') return looked()

@@ -16,10 +16,11 @@ import { ClientForm } from './client-form.tsx'
 import { saidNumbers } from './client-numbers.tsx'
 import { ClientMerge } from './client-merge.tsx'
 import type { Turn } from './view/client-menu.tsx'
+import { ClientKept } from './view/client-kept.tsx'
 import { ClientView } from './view/client-view.tsx'
 import type { NextVisit } from './view/use-next-visit.ts'
 import { add } from './queries.ts'
-import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { historyQuery, isKept } from '#web/visits/cache/client-queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import './client-dialogs.css'
@@ -96,7 +97,8 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
         <ClientEdit client={client} startsFormula={turn === 'formula'} onDone={back} />
       )}
       {client && turn === 'merge' && <ClientMerge client={client} onDone={back} />}
-      {data && turn === 'view' && (
+      {data && isKept(data) && turn === 'view' && <ClientKept {...data} onBook={setNext} />}
+      {data && !isKept(data) && turn === 'view' && (
         <ClientView
           {...data}
           page={page}

@@ -65,7 +65,8 @@ export const columnsFor = (onOpen: (id: string) => void, now: Now, tab: Tab) =>
       head: 'Shpenzuar',
       figures: true,
       isSortable: true,
-      cell: ({ totalSpent }: ListedClient) => money(totalSpent),
+      // What a device keeps of a client has none.
+      cell: ({ totalSpent }: ListedClient) => Number.isFinite(totalSpent) && money(totalSpent),
     },
     {
       key: 'status',

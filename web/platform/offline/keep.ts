@@ -24,12 +24,14 @@ export function noteRead(seen: readonly KeptAnswer[]) {
 type Wanted = { readonly wanted: ReadonlySet<string>; readonly zone?: string | undefined }
 
 /** Writes an answer unless it lies there already; what is too large leaves none, the one before it neither. */
-async function write(folder: Folder, { updatedAt: _, ...answer }: Seen, isHere: () => boolean) {
+async function write(folder: Folder, seen: Seen, isHere: () => boolean) {
+  const { key, address, name, data, tag } = seen
+  const answer: KeptAnswer = { key, address, name, data, tag }
   const box = await folder.seal(answer)
   // After a log-out meanwhile nothing may be kept any more.
   if (!isHere()) return false
-  if (box.length > longest) await folder.remove(answer.address)
-  else await folder.write(answer.address, box)
+  if (box.length > longest) await folder.remove(address)
+  else await folder.write(address, box)
   return box.length <= longest
 }
 

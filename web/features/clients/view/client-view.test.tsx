@@ -203,3 +203,15 @@ test('a client’s page says nothing of a series that is over', async () => {
     .element(page.getByRole('region', { name: 'Terminet që përsëriten' }))
     .not.toBeInTheDocument()
 })
+
+test('a client of whom only what the device keeps is known shows that, and says so', async () => {
+  const server = salonOf(besa)
+  const client = { ...besa, allergies: 'henna', usualService: 'Qethje', visits: 3 }
+  server.answer('GET /api/clients/besa-hoxha', () =>
+    says({ client, history: [day('2026-11-24')], pages: 1, years: [], isKept: true }),
+  )
+  show('/klientet?k=besa-hoxha')
+  await expect.element(dialog('Besa Hoxha').getByText(/^Pa internet duket/)).toBeVisible()
+  await expect.element(dialog('Besa Hoxha').getByText('henna')).toBeVisible()
+  await expect.element(dialog('Besa Hoxha').getByText('Shpenzuar')).not.toBeInTheDocument()
+})

@@ -27,14 +27,14 @@ const ClientDebt = lazyPiece(async () => ({
 }))
 
 type Reply = ReplyOf<typeof clientRoutes.show>
-type Props = Reply & {
+export type Shown = Reply & {
   page: number
   onPage: (page: number) => void
   onTurn: (turn: Turn) => void
   onBook: (next: NextVisit) => void
 }
 
-export function ClientView(props: Props) {
+export function ClientView(props: Shown) {
   const { client, years, history, pages, page, onPage, onTurn, onBook } = props
   return (
     <>
@@ -74,7 +74,7 @@ export function ClientView(props: Props) {
 
 type Known = Pick<Reply, 'client'>
 
-function Reach({ client }: Known) {
+export function Reach({ client }: Known) {
   const { phone, phones, preferredBarber, firstVisit } = client
   const { data: staff = [] } = useQuery(staffQuery)
   const withWhom = useWithWhom()
