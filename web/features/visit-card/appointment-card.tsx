@@ -8,6 +8,7 @@ import { isOffer } from '#web/visits/model/visit-word.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useIsUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { CardActs, type CardSteps } from './card-actions.tsx'
 import { CardClient } from './card-client.tsx'
 import { CardNext } from './card-next.tsx'
@@ -28,6 +29,14 @@ const ClosedLine = lazyPiece(async () => ({
   default: (await import('#web/features/till/sales/closed-line.tsx')).ClosedLine,
 }))
 
+const CardUnsent = lazyPiece(async () => ({
+  default: (await import('#web/features/unsent/card-unsent.tsx')).CardUnsent,
+}))
+
+const CardLater = lazyPiece(async () => ({
+  default: (await import('#web/features/unsent/card-unsent.tsx')).CardLater,
+}))
+
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
@@ -37,15 +46,18 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const hasBegun = useHasBegun()(appointment)
   const { client_id: id } = appointment
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
-  const mayWrite = isOpen && !hasBegun && id !== null && data?.client.doNotMessage !== true
+  const isUnsent = useIsUnsent(appointment.id)
+  const isWrittenTo = id !== null && data?.client.doNotMessage !== true
+  const mayWrite = isOpen && !hasBegun && !isUnsent && isWrittenTo
   return (
     <SideDialog
       title={<CardHead appointment={appointment} opensClient />}
       place={place}
       onClose={steps.onClose}
     >
+      <Suspense>{isUnsent && <CardUnsent visit={appointment.id} />}</Suspense>
       <CardStatus appointment={appointment} />
-      <CardClient {...{ appointment, mayWrite }} />
+      <CardClient {...{ appointment, mayWrite, isUnsent }} />
       {appointment.source === 'online' && (
         <Suspense>
           <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
@@ -61,8 +73,9 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
         </Suspense>
       )}
       {isOpen && !isOffer(appointment) && (
-        <CardActs {...{ appointment, hasBegun, mayWrite }} {...steps} />
+        <CardActs {...{ appointment, hasBegun, mayWrite, isUnsent }} {...steps} />
       )}
+      <Suspense>{isUnsent && <CardLater />}</Suspense>
       {isOpen && hasBegun && <CardNext {...{ appointment, place }} onClose={steps.onClose} />}
       <Suspense>
         {isOffer(appointment) && <OfferActs {...{ appointment, isOpen }} onClose={steps.onClose} />}

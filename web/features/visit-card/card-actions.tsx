@@ -35,6 +35,10 @@ const WriteDialog = lazyPiece(async () => ({
   default: (await import('#web/features/messages/write-visit.tsx')).WriteDialog,
 }))
 
+const RemoveUnsent = lazyPiece(async () => ({
+  default: (await import('#web/features/unsent/card-unsent.tsx')).RemoveUnsent,
+}))
+
 export type CardSteps = {
   onEdit: () => void
   onMove: () => void
@@ -42,14 +46,20 @@ export type CardSteps = {
   onPay: () => void
   onClose: () => void
 }
-type Props = CardSteps & { appointment: Appointment; hasBegun: boolean; mayWrite: boolean }
+type Props = CardSteps & {
+  appointment: Appointment
+  hasBegun: boolean
+  mayWrite: boolean
+  isUnsent: boolean
+}
 
-export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
+export function CardActs({ appointment, hasBegun, mayWrite, isUnsent, ...steps }: Props) {
   const { onEdit, onMove, onPay, onClose } = steps
   const can = useChances(appointment, hasBegun)
   const { act, ask, askWho } = useCardActs(appointment, onClose)
   const isWaiting = appointment.status === 'pending'
-  const cancel = can.cancellers.length > 0 && (() => askWho(can.cancellers))
+  const mayCancel = can.cancellers.length > 0 && !isUnsent
+  const cancel = mayCancel && (() => askWho(can.cancellers))
   const arrive = (hasArrived: boolean) => act((acts) => acts.arrived(appointment, hasArrived))
   useCardKeys({
     e: onEdit,
@@ -91,6 +101,7 @@ export function CardActs({ appointment, hasBegun, mayWrite, ...steps }: Props) {
             Anulo
           </Act>
         )}
+        <Suspense>{isUnsent && <RemoveUnsent visit={appointment.id} onClose={onClose} />}</Suspense>
         <More
           {...{ appointment, mayWrite }}
           onConfirm={can.canClose && isWaiting && (() => ask('confirm'))}

@@ -30,20 +30,22 @@ function useClient({ client_id: id }: Appointment) {
 type ReachProps = Props & {
   /** There may be a text of the salon for the visit. */
   mayWrite?: boolean
+  /** What the server does not know yet, nobody is written about. */
+  isUnsent?: boolean
 }
 
 /** Numbers, last time and notes. What most clients have has its place before it is known: nothing jumps. */
-export function CardClient({ appointment, mayWrite = false }: ReachProps) {
+export function CardClient({ appointment, mayWrite = false, isUnsent = false }: ReachProps) {
   const isKnown = appointment.client_id !== null
   return (
     <>
-      {isKnown && <Reach {...{ appointment, mayWrite }} />}
+      {isKnown && <Reach {...{ appointment, mayWrite, isUnsent }} />}
       <Remembered appointment={appointment} />
     </>
   )
 }
 
-function Reach({ appointment, mayWrite }: Required<ReachProps>) {
+function Reach({ appointment, mayWrite, isUnsent }: Required<ReachProps>) {
   const { data } = useClient(appointment)
   const ready = useVisitMessage(appointment.id, mayWrite)
   if (!data) return <div className="card-reach" />
@@ -58,7 +60,12 @@ function Reach({ appointment, mayWrite }: Required<ReachProps>) {
           </span>
           {isSilent && <span className="quiet small">{clientLabels.doNotMessage}</span>}
           <span className="card-ways">
-            <NumberWays {...{ phone, ready, isSilent }} className="card-way" iconSize={17} />
+            <NumberWays
+              {...{ phone, ready }}
+              isSilent={isSilent || isUnsent}
+              className="card-way"
+              iconSize={17}
+            />
           </span>
         </div>
       ))}

@@ -21,6 +21,9 @@ export function watchUnsent(listener: () => void) {
 const noActs: readonly KeptAct[] = []
 export const useUnsent = () => useSyncExternalStore(watchUnsent, unsentActs, () => noActs)
 
+/** The visits, clients and sales of which something waits on this device. */
+export const useUnsentSubjects = () => new Set(useUnsent().map(subjectOf))
+
 /** Whether something of this visit, client or sale waits on this device. */
 export const useIsUnsent = (subject: string) =>
   useSyncExternalStore(

@@ -23,6 +23,8 @@ type Props = Span & {
   stage: Stage
   /** The till closes visits on that day. */
   hasTill: boolean
+  /** Something of the visit waits on this device. */
+  isUnsent: boolean
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */
   hue: number | undefined
@@ -99,6 +101,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-split={isSplit || undefined}
         data-running={elapsed === undefined || isSplit ? undefined : ''}
+        data-unsent={props.isUnsent || undefined}
         data-selected={isSelected || undefined}
         title={`${word}: ${client}`}
         aria-label={spokenOf(
@@ -106,6 +109,7 @@ export const ScheduleBlock = memo((props: Props) => {
           [...(isShort ? [who, when, what] : [who, what, when]), ...unread],
           word,
           props.tail,
+          props.isUnsent,
         )}
         style={lookOf(props, isBeside)}
       >
@@ -123,6 +127,8 @@ export const ScheduleBlock = memo((props: Props) => {
     </li>
   )
 })
+
+const unsentWord = 'pret internetin'
 
 const seriesMark = ({ series }: Piece['appointment']) =>
   series && series.of > 1 ? `${series.nth}/${series.of}` : undefined
@@ -155,11 +161,15 @@ function spokenOf(
   shown: readonly (string | undefined)[],
   word: string,
   tail: number,
+  isUnsent: boolean,
 ) {
   const { price, clientAnswer } = piece.appointment
   const words = [...shown, wholeTime(piece), piece.last.barber, price !== null && money(price)]
+  const waits = isUnsent && unsentWord
   const ofSeries = seriesMark(piece.appointment)
   const answer = clientAnswer && clientAnswerWords[clientAnswer]
   const cleaning = tail > 0 && cleaningWords(tail)
-  return [...new Set([...words, ofSeries, word, answer, cleaning])].filter(Boolean).join(', ')
+  return [...new Set([...words, ofSeries, word, waits, answer, cleaning])]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -10,6 +10,7 @@ import { ScheduleBlock } from './schedule-block.tsx'
 import { emptyWaits, laidOut } from './schedule-lanes.ts'
 import { type Column, colourOf, type Span } from '#web/visits/model/schedule-model.ts'
 import { stageAt } from '#web/visits/model/visit-word.ts'
+import { useUnsentSubjects } from '#web/platform/outbox/unsent-acts.ts'
 import { ColumnTimes } from './column-times.tsx'
 import type { DayTimes } from '#web/visits/times/times.ts'
 import { type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
@@ -101,6 +102,7 @@ export const ScheduleColumn = memo(
     hasTill,
   }: Props) => {
     const { barber_id } = column
+    const unsent = useUnsentSubjects()
     const laid = useMemo(() => {
       const all = laidOut(items, barber_id)
       return all.map((one) => ({
@@ -134,6 +136,7 @@ export const ScheduleColumn = memo(
               tail={tailOf(piece, buffers)}
               stage={now === undefined ? elsewhen : stageAt(piece.appointment, now)}
               hasTill={hasTill && now !== undefined}
+              isUnsent={unsent.has(piece.appointment.id)}
               isSelected={piece.appointment.id === selected}
               hue={isWeek ? colourOf(staff, piece.barber_id) : undefined}
               whose={isShared ? calledAmong(names, piece.last.barber) : undefined}
