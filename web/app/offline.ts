@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followUnsent } from '#web/features/unsent/follow.ts'
 import { installWorker } from '#web/platform/offline/offline-worker.ts'
 import { followOutbox, withoutUnsent } from '#web/visits/outbox/follow.ts'
 import { keepRowsBy, keepTheDay } from './kept/keeping.ts'
 
 export { showKept } from './kept/showing.ts'
-export { DataAge } from './shell/data-age.tsx'
 
 let isReady = false
 
@@ -14,6 +14,7 @@ export function getReady(client: QueryClient) {
   isReady = true
   keepRowsBy(withoutUnsent)
   void followOutbox(client)
+  followUnsent(client)
   keepTheDay(client)
   if (import.meta.env.PROD) installWorker().catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudUpload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { defaultZone } from '#contract/kit/time.ts'
 import type { OpenAct } from '#contract/outbox/outbox.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -82,7 +83,7 @@ function useActs(acts: readonly OpenAct[]) {
     return waysOf(act, root, title ?? '', salon)
   }
   const take = (act: OpenAct, { does }: Tile) => {
-    if (does === 'root') openRow(rootOf(act))
+    if (does === 'root') openRow(rootOf(act)?.id)
     else if (typeof does === 'string') ask({ act, for: does })
     else decisions.decide(act, does)
   }
@@ -93,10 +94,20 @@ function useActs(acts: readonly OpenAct[]) {
   return { salon, isOnline, decisions, asking, ask, rootOf, waysFor, take, words }
 }
 
+/** The row that the address names is open. */
+function useAskedRow(acts: readonly OpenAct[]) {
+  const [search] = useSearchParams()
+  const asked = acts.find(({ id }) => id === search.get('a'))?.id
+  useEffect(() => {
+    if (asked !== undefined) openRow(asked)
+  }, [asked])
+}
+
 type Props = { acts: readonly OpenAct[]; onward: ReactNode }
 
 function Acts({ acts, onward }: Props) {
   const room = useRowRoom()
+  useAskedRow(acts)
   const { salon, isOnline, decisions, asking, ask, rootOf, waysFor, take, words } = useActs(acts)
   const waiting = {
     title: 'Presin vendimin tuaj',
@@ -159,8 +170,8 @@ const Nothing = ({ onward }: Pick<Props, 'onward'>) => (
 )
 
 /** Leads to the row in which it is decided. */
-function openRow(act: OpenAct | undefined) {
-  const row = act && document.getElementById(`row-${act.id}`)
+function openRow(id: string | undefined) {
+  const row = id === undefined ? null : document.getElementById(`row-${id}`)
   row?.focus()
   if (row?.getAttribute('aria-expanded') !== 'true') row?.click()
 }

@@ -12,8 +12,8 @@ export const toast = {
   /** The detail stands in a line of its own, smaller. */
   undo: (text: string, onUndo: () => void, detail?: string) =>
     queue.add({ tone: 'success', text, detail, onUndo, time: undoTime }),
-  offer: (text: string, actLabel: string, onAct: () => void) =>
-    queue.add({ tone: 'success', text, onUndo: onAct, actLabel, time: undoTime }),
+  offer: (text: string, actLabel: string, onAct: () => void, time = undoTime) =>
+    queue.add({ tone: 'success', text, onUndo: onAct, actLabel, time }),
   /** One more act for a toast that is on screen, as soon as it is known that there is one. */
   also: (id: number, label: string, onAct: () => void) =>
     queue.change(id, { second: { label, onAct } }),

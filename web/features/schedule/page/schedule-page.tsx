@@ -85,7 +85,8 @@ function useLinkedVisit(
   { place, picture, week, isLoaded, go }: ReturnType<typeof useSchedule>,
   open: ReturnType<typeof useOpened>['open'],
 ) {
-  const isReady = isLoaded && !isKept(week) && picture.date === place.date
+  const isHere = picture.items.some(({ id }) => id === place.visit)
+  const isReady = isLoaded && (isHere || !isKept(week)) && picture.date === place.date
   useAskedForVisit(
     { visit: place.visit, isReady, items: picture.items },
     {
