@@ -58,7 +58,8 @@ function Day() {
   )
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   lines.length = 0
   answers = []
   Object.assign(asked, { appointments: 0, clients: 0 })

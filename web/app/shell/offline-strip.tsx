@@ -1,31 +1,21 @@
-import { CloudOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
-import './offline-strip.css'
+import { useUnsent } from '#web/platform/outbox/unsent-acts.ts'
 
-/** Loaded with the offline part of the app, before the network goes away. */
-const DataAge = lazyPiece(async () => ({
-  default: (await import('#web/app/offline.ts')).DataAge,
+const Strip = lazyPiece(async () => ({
+  default: (await import('#web/features/unsent/strip.tsx')).Strip,
 }))
 
-/** Tells calmly that the network is away: loaded data stays, and nothing has to be done. */
+/** The strip at the panel's foot, fetched before the network goes away. */
 export function OfflineStrip() {
   const isOnline = useOnline()
+  const isShown = useUnsent().length > 0 || !isOnline
+  useEffect(() => whenAtRest(() => void Strip.preload().catch(() => undefined)), [])
   return (
     <output className="offline">
-      {!isOnline && (
-        <span className="offline-strip">
-          <CloudOff size={16} aria-hidden />
-          <span>
-            Jeni pa lidhje. Shihni{' '}
-            <Suspense fallback="atë që është ngarkuar">
-              <DataAge />
-            </Suspense>
-            ; ndryshimet ruhen vetëm kur lidhja të kthehet.
-          </span>
-        </span>
-      )}
+      <Suspense>{isShown && <Strip />}</Suspense>
     </output>
   )
 }

@@ -84,13 +84,13 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         )}
         {!isLying && !isPhone && <Rail {...{ entries, waits, isWide }} />}
         <div className="panel" id="panel">
-          <OfflineStrip />
           {!isWide && <TrialStrip />}
           <ExpiredStrip />
           <TopBar {...{ user, entries }} hasTheme={isWide && isAtRest} onSearch={onSearch} />
           <SearchContext value={onSearch}>
             <Content user={user}>{children}</Content>
           </SearchContext>
+          <OfflineStrip />
         </div>
         {isPhone && <TabBar {...tabs} />}
         <Suspense>

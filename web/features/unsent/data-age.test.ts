@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords } from './data-age.tsx'
+import { ageWords } from './data-age.ts'
 
 const now = new Date('2026-03-02T13:30:00Z')
 const age = (seen: string, zone?: string) => ageWords(new Date(seen), now, zone)

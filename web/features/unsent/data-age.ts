@@ -14,7 +14,7 @@ export function ageWords(seen: Date, now: Date, zone?: string) {
 }
 
 /** The age of the appointments on screen; of several weeks, the oldest counts. */
-function useAge() {
+export function useDataAge() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const watch = useCallback(
@@ -27,10 +27,4 @@ function useAge() {
     const zone = client.getQueryData(salonQuery.queryKey)?.timeZone
     return seen.length > 0 ? ageWords(new Date(Math.min(...seen)), new Date(), zone) : undefined
   })
-}
-
-/** Says which data is on screen while there is no network. */
-export function DataAge() {
-  const age = useAge()
-  return age === undefined ? 'atë që është ngarkuar' : `të dhënat ${age}`
 }

@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts/session.ts'
 import { roleLabels } from '#contract/accounts/users.ts'
 import { LookChoice } from '#web/features/accounts/profile/look-choice.tsx'
 import { SalonItems } from '#web/features/accounts/salons/salon-items.tsx'
-import { signOut } from '#web/platform/session.ts'
+import { leave } from '#web/features/unsent/leave.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
@@ -38,7 +38,10 @@ export function AccountDialog({ user, onClose }: Props) {
           <AccountButton
             icon={<LogOut size={20} aria-hidden />}
             label="Shkyqu"
-            onClick={() => void signOut()}
+            onClick={() => {
+              onClose()
+              void leave()
+            }}
           />
         </li>
       </ul>

@@ -30,9 +30,15 @@ async function enter({ email, password, remember }: Typed) {
   return waysAskedBy(async () => arrive(await call(authRoutes.login, { body }), remember !== ''))
 }
 
-type Props = { email: string; awaitsVerification: boolean; onStep: (first: FirstStep) => void }
+type Props = {
+  email: string
+  awaitsVerification: boolean
+  onStep: (first: FirstStep) => void
+  /** Of the button. */
+  label?: string
+}
 
-export function LoginForm({ email, awaitsVerification, onStep }: Props) {
+export function LoginForm({ email, awaitsVerification, onStep, label = 'Hyr' }: Props) {
   const form = useForm({
     names: ['email', 'password', 'remember'],
     check: checkLogin,
@@ -82,7 +88,7 @@ export function LoginForm({ email, awaitsVerification, onStep }: Props) {
         <Alert>Nuk ju ka ardhur email-i i verifikimit? {resend}</Alert>
       )}
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke u kyçur...">
-        Hyr
+        {label}
       </Button>
       <div className="auth-links">
         <Link to="/forgot-password" className="link">

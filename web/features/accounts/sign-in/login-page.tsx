@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { hintsAtUnsent } from '#web/platform/outbox/unsent-hint.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
@@ -9,6 +11,18 @@ import { useLinkToken, useLinkWords } from './link-token.ts'
 import type { FirstStep } from '../second-factor/step/log-in-step.tsx'
 import { LoginForm, LogInStep } from './login-form.tsx'
 import { FirstAdminForm, RegisterForm } from './register-form.tsx'
+
+const LiesHere = lazyPiece(async () => ({
+  default: (await import('#web/features/unsent/lies-here.tsx')).LiesHere,
+}))
+
+/** The page drawn at build time knows no device. */
+const useHint = () =>
+  useSyncExternalStore(
+    () => () => {},
+    hintsAtUnsent,
+    () => false,
+  )
 
 type Mode = 'login' | 'register' | 'first-admin'
 
@@ -47,6 +61,8 @@ function Entrance() {
   const [mode, setMode] = useState<Mode>(() => modeOf(query))
   const [email, setEmail] = useState(query.get('email') ?? '')
   const [awaits, setAwaits] = useState(query.get('action') === 'resend-verification')
+  const [own, setOwn] = useState(0)
+  const hasHint = useHint()
   const [first, setFirst] = useState<FirstStep>()
   const screen = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,7 +103,15 @@ function Entrance() {
         />
       )}
       {mode === 'login' && (
-        <LoginForm email={email} awaitsVerification={awaits} onStep={setFirst} />
+        <>
+          <Suspense>{hasHint && <LiesHere email={email} onCount={setOwn} />}</Suspense>
+          <LoginForm
+            email={email}
+            awaitsVerification={awaits}
+            onStep={setFirst}
+            {...(own > 0 && { label: `Hyni dhe dërgoni ${own}` })}
+          />
+        </>
       )}
       {mode === 'register' && <RegisterForm email={email} onDone={registered} />}
       {mode === 'first-admin' && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
-import { signOut } from '#web/platform/session.ts'
+import { leave } from '#web/features/unsent/leave.ts'
+import { goTo } from '#web/platform/history-router.tsx'
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 
@@ -11,7 +12,7 @@ const pause = 400
 export function LogoutPage() {
   useEffect(() => {
     void fetchAhead('/login', true)
-    const timer = setTimeout(() => void signOut(), pause)
+    const timer = setTimeout(() => void leave().then((hasLeft) => hasLeft || goTo('/')), pause)
     return () => clearTimeout(timer)
   }, [])
   return (
