@@ -10,7 +10,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 const repeat = page.getByRole('button', { name: 'Përsërit… Kur të kthehet interneti' })
 
-test('a booking without network takes the same touches, and the form says how old its places are', async () => {
+test('a booking without network takes the same touches, and the form says how old its slots are', async () => {
   const server = salonDay()
   loseLine()
   await openForm()

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ClientForm } from './client-form.tsx'
 import { saidNumbers } from './client-numbers.tsx'
 import { changedMeanwhile } from './client-differences.ts'
-import { change } from './queries.ts'
+import { change } from './writing.ts'
 
 const currentIn = (error: unknown) =>
   error instanceof ApiError && error.is(clientErrors.clientStale)

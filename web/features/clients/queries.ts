@@ -1,18 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClientOrder, CountedGroup } from '#contract/clients/list.ts'
-import {
-  type Client,
-  type ClientChange,
-  clientRoutes,
-  clientSaid,
-  type NewClient,
-} from '#contract/clients/clients.ts'
+import { type Client, clientRoutes } from '#contract/clients/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { namesOf, picked } from '#contract/kit/details.ts'
 import { call } from '#web/platform/call.ts'
-import { keyOf } from '#web/platform/forms/making.ts'
-import { callOrKeep } from '#web/platform/outbox/carried.ts'
-import { changedClient, layClients, madeClient } from '#web/visits/outbox/clients.ts'
 
 /** A page of the list. */
 export type List = ReplyOf<typeof clientRoutes.list>
@@ -56,33 +46,9 @@ export const tagsQuery = queryOptions({
   },
 })
 
-const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
+export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
 
 /** Appointments show their client's name, so weeks reload too. */
 export async function askAllAgain(client: QueryClient) {
   await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
-}
-
-export async function add(client: QueryClient, made: { body: NewClient; key: string }) {
-  const kept = madeClient(made.key, made.body)
-  const reply = await callOrKeep(clientRoutes.add, made, () => ({
-    message: clientSaid.added(kept.name),
-    client: kept,
-  }))
-  if (reply.unsent === undefined) await askAgain(client)
-  else layClients(client)
-  return reply
-}
-
-/** Sends the version that was shown: after a change by another screen the server refuses with 412. */
-export async function change(client: QueryClient, seen: Client, body: ClientChange) {
-  const { id, version: ifMatch } = seen
-  const input = { params: { id }, body, ifMatch, key: keyOf({ id, ifMatch, ...body }) }
-  const kept = changedClient(seen, body)
-  const made = () => ({ message: clientSaid.changed(kept.name), client: kept })
-  const said = { seen: picked(namesOf(body), seen), before: seen }
-  const reply = await callOrKeep(clientRoutes.change, input, made, said)
-  if (reply.unsent === undefined) await askAllAgain(client)
-  else layClients(client)
-  return reply
 }

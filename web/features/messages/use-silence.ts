@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/call.ts'
 import { newId } from '#web/platform/idempotency-keys.ts'
 import { callOrKeep, tellKept } from '#web/platform/outbox/carried.ts'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
-import { layClients } from '#web/visits/outbox/clients.ts'
+import { layClients } from '#web/visits/outbox/lay-clients.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Whom = Pick<Message, 'client'> & { readonly clientId: string }

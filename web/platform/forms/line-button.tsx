@@ -4,7 +4,7 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import './line-button.css'
 
-export const whenLineIsBack = 'Kur të kthehet interneti'
+const whenLineIsBack = 'Kur të kthehet interneti'
 
 type Props = ComponentProps<typeof Button> & {
   /** The id of the line that says it for several buttons; otherwise the button does. */
@@ -21,10 +21,10 @@ export function LineButton({ why, ...button }: Props) {
   const { disabled: _, className = '', children, ...rest } = button
   return (
     <Button
+      aria-describedby={why}
       {...rest}
       className={`waits-for-line ${className}`}
       aria-disabled
-      aria-describedby={why ?? rest['aria-describedby']}
       onClick={refuse}
     >
       {why === undefined ? (

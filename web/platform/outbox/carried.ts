@@ -47,7 +47,7 @@ export const takenBack = async (id: string) => (await road()).takeBack(id)
 
 /** Tells what was done; what waits on the device can be taken back. */
 export function tellKept(text: string, ...unsent: readonly (string | undefined)[]) {
-  const kept = unsent.filter((id) => id !== undefined)
+  const kept = unsent.flatMap((id) => id ?? [])
   if (kept.length === 0) return toast.success(text)
   return toast.undo(text, () => void kept.map(takenBack), 'Pret internetin')
 }

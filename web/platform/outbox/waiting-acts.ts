@@ -61,8 +61,11 @@ const isFresh = ({ at }: KeptAct) => Math.abs(Date.now() - Date.parse(at)) < fli
 let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Reads what lies on the device. */
-export async function readAgain() {
+export async function readAgain(): Promise<void> {
+  const before = unsentActs()
   const stored = await storedActs().catch(() => undefined)
+  // What was written or sent meanwhile is not in what was read.
+  if (unsentActs() !== before) return readAgain()
   if (stored === undefined) return void (isStored = ownerNow() === undefined)
   isStored = true
   const rest = stored.filter(({ id }) => !inFlight.has(id))

@@ -8,9 +8,9 @@ import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
 import { showTruth } from '../cache/pending.ts'
 import { shownAppointment, tellLoading } from '../cache/week-cache.ts'
 import type { Row } from '../model/acts.ts'
-import { layClients, showClient, showClientsBefore } from './clients.ts'
+import { layClients, showClient, showClientsBefore } from './lay-clients.ts'
 import { foldedBooking } from './fold.ts'
-import { layWaits, showWaitsBefore } from './waits.ts'
+import { layWaits, showWaitsBefore } from './lay-waits.ts'
 import { isOnVisit, unsentOnVisits } from './written.ts'
 
 /** As it was before the first of these acts; whatever still waits lies over it. */

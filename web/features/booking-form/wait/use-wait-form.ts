@@ -12,7 +12,7 @@ import { useDraftForm } from '#web/platform/forms/form.ts'
 import { making } from '#web/platform/forms/making.ts'
 import { callOrKeep, tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { layWaits } from '#web/visits/outbox/waits.ts'
+import { layWaits } from '#web/visits/outbox/lay-waits.ts'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { waitingKey } from '#web/visits/waits/queries.ts'
 import {

@@ -217,7 +217,7 @@ test('an entry without network waits on the device, and is the last of the list'
   expect(server.changes()).toEqual([])
 })
 
-test('what somebody waits for is changed with the network alone, and the button says so', async () => {
+test('an entry is changed with the network alone, and the button says so', async () => {
   loseLine()
   await open(besa)
   await expect

@@ -93,7 +93,7 @@ describe('the card of the chair', () => {
   test('writes without network as with it', async () => {
     show('Arben', at('14:00', { status: 'confirmed' }))
     await expect.element(came).toBeEnabled()
-    loseLine()
+    loseLine({ memberRole: 'barber', staffId: 'Arben' })
     await came.click()
     await expect.element(page.getByText('Pret internetin')).toBeVisible()
     expect(keptCalls()).toEqual(['POST /api/appointments/:id/arrive'])

@@ -87,12 +87,10 @@ function RowMenu({ appointment }: { appointment: RecentAppointment }) {
   const [, navigate] = useLocation()
   const { id, name, datetime } = appointment
   async function remove() {
-    const { LineButton } = await import('#web/platform/forms/line-button.tsx')
     const yes = await confirm({
       title: 'Fshi terminin?',
       body: `${reportWords.confirmRemove} (${name}, ${when(datetime)})`,
       action: 'Fshi terminin',
-      button: LineButton,
       danger: true,
     })
     if (!yes) return

@@ -17,8 +17,13 @@ const close = 'POST /api/appointments/:id/close'
 const whole = booked({ appointment_time: '12:30', status: 'confirmed' })
 const visit = { ...whole, parts: onePart(whole) }
 const older: WaitingVisit = {
-  ...{ id: 'older', client: 'Ilir Cana', date: '2026-11-19', time: '10:00', price: 10 },
-  ...{ barber: 'Arben', services: 'Qethje' },
+  id: 'older',
+  client: 'Ilir Cana',
+  date: '2026-11-19',
+  time: '10:00',
+  price: 10,
+  barber: 'Arben',
+  services: 'Qethje',
 }
 
 function salonWithTill(stamps?: object) {
@@ -85,7 +90,7 @@ test('a sale without a visit waits on the device', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('a sale is taken back with the network alone, and its button says so', async () => {
+test('a sale is refunded with the network alone, and its button says so', async () => {
   loseLine()
   const { TakeBackDialog } = await import('./take-back-dialog.tsx')
   inSalon(<TakeBackDialog sale={aSale()} onClose={() => {}} />)

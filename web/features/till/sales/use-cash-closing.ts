@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { counted } from '#contract/kit/albanian.ts'
 import type { WaitingVisit } from '#contract/till/sales.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useTillActs } from './mutations.ts'
 
@@ -15,12 +13,7 @@ export function useCashClosing() {
     if (closing.length > 0) return
     setClosing(visits.map(({ id }) => id))
     try {
-      const told = await acts.closeInCash(visits)
-      const kept = told.flatMap(({ unsent }) => unsent ?? [])
-      const [only] = told
-      if (!only) return
-      const all = `U mbyllën ${counted(told.length, 'vizitë', 'vizita')}.`
-      tellKept(told.length === 1 ? only.message : all, ...kept)
+      await acts.closeInCash(visits)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)

@@ -4,7 +4,8 @@ import type { Day } from '#contract/till/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
-import { LineButton } from '#web/platform/forms/line-button.tsx'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { aheadWords } from '../day-words.ts'
 import { useDayActs } from '../mutations.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
@@ -53,6 +54,7 @@ function useCount(day: Day) {
 export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
   const { draft, difference, form, edit } = useCount(day)
   const isTooEarly = day.ahead > 0
+  const isOnline = useOnline()
   useEffect(() => void Difference.preload().catch(() => undefined), [])
   return (
     <form className="till-count" {...form.props}>
@@ -81,20 +83,22 @@ export function CountForm({ day, isAsked }: { day: Day; isAsked: boolean }) {
         />
       )}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
-      <LineButton
+      <Button
         kind={isTooEarly ? 'soft' : 'primary'}
         size="big"
         type="submit"
-        disabled={isTooEarly}
+        disabled={isTooEarly || !isOnline}
         busy={form.busy}
         busyLabel="Duke mbyllur..."
       >
         <Lock size={18} aria-hidden /> Mbyll ditën
-      </LineButton>
+      </Button>
       <p className="till-quiet">
         {isTooEarly
           ? aheadWords(day.ahead)
-          : 'E mbyllur ndryshohet vetëm me një korrigjim me emrin tuaj.'}
+          : isOnline
+            ? 'E mbyllur ndryshohet vetëm me një korrigjim me emrin tuaj.'
+            : 'Kur të kthehet interneti'}
       </p>
     </form>
   )
@@ -105,5 +109,4 @@ const isMeant = (value: number) =>
     title: 'Ta mbyllim ditën?',
     body: `Në sirtar u numëruan ${money(value)}. Çfarë shitet pas kësaj, llogaritet për nesër.`,
     action: 'Mbyll ditën',
-    button: LineButton,
   })
