@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aKept, forgetHere, keepAll } from '#tests/support/browser/kept-answers.ts'
+import { aKept, forgetHere, keepAll } from '#tests/support/outbox/kept-answers.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { goOn } from '#web/platform/session-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetHere } from '#tests/support/browser/kept-answers.ts'
+import { forgetHere } from '#tests/support/outbox/kept-answers.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { signIn } from '#web/platform/session.ts'
 import { queryClient } from '../query-client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aKept, forgetHere, keepAll } from '#tests/support/browser/kept-answers.ts'
+import { aKept, forgetHere, keepAll } from '#tests/support/outbox/kept-answers.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { unreachable } from '#tests/support/browser/open-page.tsx'
 import type { KeptClient } from '#contract/kept.ts'

@@ -57,8 +57,8 @@ test('answers with a tag are held for the latest addresses only', async () => {
     reply: params,
   })
   const ask = (nth: number) => call(show, { params: { token: String(nth) } })
-  for (let nth = 0; nth <= 24; nth++) await ask(nth)
-  await ask(24)
+  for (let nth = 0; nth <= 40; nth++) await ask(nth)
+  await ask(40)
   await ask(0)
   expect(tags.slice(-2)).toEqual(['W/"a"', null])
 })

@@ -3,7 +3,7 @@ import { currentSession, sessionSignal } from '../session-store.ts'
 /** What a read was answered, and the tag by which the server calls it. */
 type Held = { readonly tag: string; readonly answer: unknown }
 
-const most = 24
+const most = 40
 // No browser keeps an answer (`no-store`): these go with their session.
 const ofSession = new WeakMap<AbortSignal, Map<string, Held>>()
 

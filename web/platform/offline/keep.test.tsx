@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aKept, forgetHere, keepAll } from '#tests/support/browser/kept-answers.ts'
+import { aKept, forgetHere, keepAll } from '#tests/support/outbox/kept-answers.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { signIn, signOut } from '#web/platform/session.ts'
 import { endSession, goOn, readAs } from '#web/platform/session-store.ts'
@@ -55,7 +55,7 @@ test('answers of which another page of the session knows nothing stay', async ()
   expect(await dataKept()).toHaveLength(2)
 })
 
-test('what was deleted meanwhile is written again, though it is the same', async () => {
+test('an answer that was deleted meanwhile is written again, though it is the same', async () => {
   signIn({ token: 'first', user })
   const rows = week([{ client: 'Besa Hoxha' }])
   await keepAll(rows)
