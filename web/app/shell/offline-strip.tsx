@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useUnsent } from '#web/platform/outbox/unsent-acts.ts'
 
@@ -8,11 +7,10 @@ const Strip = lazyPiece(async () => ({
   default: (await import('#web/features/unsent/strip.tsx')).Strip,
 }))
 
-/** The strip at the panel's foot, fetched before the network goes away. */
+/** The strip at the panel's foot, fetched with the offline part of the app. */
 export function OfflineStrip() {
   const isOnline = useOnline()
   const isShown = useUnsent().length > 0 || !isOnline
-  useEffect(() => whenAtRest(() => void Strip.preload().catch(() => undefined)), [])
   return (
     <output className="offline">
       <Suspense>{isShown && <Strip />}</Suspense>

@@ -36,5 +36,17 @@ export function tellSent(client: QueryClient, sent: readonly Sent[]) {
   )
 }
 
-/** From now on a delivery says what it came to. */
-export const followUnsent = (client: QueryClient) => whenSent((sent) => void tellSent(client, sent))
+/** Fetched while there is a line, since without one nothing is. */
+const fetchPieces = () =>
+  Promise.all([
+    import('./strip.tsx'),
+    import('./unsent-list.tsx'),
+    import('./card-unsent.tsx'),
+    import('./leave-dialog.tsx'),
+  ]).catch(() => undefined)
+
+/** From now on what waits can be shown without network, and a delivery says what it came to. */
+export function followUnsent(client: QueryClient) {
+  whenSent((sent) => void tellSent(client, sent))
+  void fetchPieces()
+}

@@ -6,26 +6,28 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { none, threeUnsent } from '#tests/support/outbox/unsent.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
-import { dropMine, putBack } from '#web/platform/outbox/waiting-acts.ts'
+import { dropMine, putBack, readAgain } from '#web/platform/outbox/waiting-acts.ts'
 import { signIn } from '#web/platform/session.ts'
+import { currentSession } from '#web/platform/session-store.ts'
 import { leave } from './leave.ts'
 
 const dialog = page.getByRole('alertdialog')
 const way = (name: RegExp) => dialog.getByRole('button', { name })
-const token = () => sessionStorage.getItem('token')
+const token = () => currentSession().token
 
 async function open(acts = threeUnsent()) {
   await page.viewport(1440, 900)
   farEnd({ 'POST /api/auth/logout': () => says({ message: 'ok' }) })
   const user = { id: 'u', role: 'user', email: 'arta@salloniarta.example', salon: { id: 's' } }
   signIn({ token: 'T', user: user as never })
+  await readAgain()
+  await dropMine()
   await putBack(acts)
   openPage('/terminet', <QuestionHost />)
 }
 
 beforeEach(() => noteKnown('own'))
-afterEach(async () => {
-  await dropMine().catch(() => undefined)
+afterEach(() => {
   none()
   noteKnown(undefined)
 })
@@ -55,7 +57,7 @@ test('who leaves all the same leaves the acts on the device', async () => {
   const left = leave()
   await way(/^Dil,/).click()
   expect(await left).toBe(true)
-  expect(token()).toBeNull()
+  expect(token()).toBeUndefined()
   signIn({ token: 'T', user: { id: 'u', role: 'user', salon: { id: 's' } } as never })
   await expect.poll(() => unsentActs().length).toBe(3)
 })

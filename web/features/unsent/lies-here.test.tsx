@@ -3,16 +3,17 @@ import { page } from 'vitest/browser'
 import { LoginPage } from '#web/features/accounts/sign-in/login-page.tsx'
 import { openPage } from '#tests/support/browser/open-page.tsx'
 import { threeUnsent } from '#tests/support/outbox/unsent.ts'
-import { dropMine, putBack } from '#web/platform/outbox/waiting-acts.ts'
+import { dropMine, putBack, readAgain } from '#web/platform/outbox/waiting-acts.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
 
-const user = { id: 'u', role: 'user', email: 'arta@salloniarta.example', salon: { id: 's' } }
-const box = () => document.querySelector('.lies-here')?.textContent
+const user = { id: 'lying', role: 'user', email: 'arta@salloniarta.example', salon: { id: 's' } }
+const box = () => document.querySelector('.lies-here')?.textContent.replaceAll('\u00a0', ' ')
 
 /** Arta has written without network, and is out. */
 async function open(count: number, query = '') {
   signIn({ token: 'T', user: user as never })
+  await readAgain()
   await dropMine()
   await putBack(threeUnsent().slice(0, count))
   forgetSession()

@@ -5,7 +5,7 @@ import { none, unsent } from '#tests/support/outbox/unsent.ts'
 import { booked } from '#tests/support/browser/salon-day.tsx'
 import { setUnsent, unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 
-const visit = { id: 'besa-14' }
+const visit = { id: '0199a1b2-0000-7000-8000-0000000000aa' }
 const move = () => {
   const body = { appointment_time: '14:30' }
   return unsent({ params: visit, body, before: booked({ appointment_time: '13:00' }) })
@@ -22,7 +22,7 @@ afterEach(none)
 
 test('the card of an unsent visit says when it was written, and writes to nobody', async () => {
   setUnsent([move()])
-  openCard()
+  openCard(visit)
   await expect.element(page.getByText('Pret internetin')).toBeVisible()
   const words =
     /^U shkrua .*11:32 në këtë pajisje\. Vendi mbahet këtu; te të tjerët del me lidhjen\.$/
@@ -33,7 +33,7 @@ test('the card of an unsent visit says when it was written, and writes to nobody
 
 test('an unsent arrival holds no place', async () => {
   setUnsent([arrival()])
-  openCard()
+  openCard(visit)
   await expect
     .element(page.getByText(/në këtë pajisje\. Te të tjerët del me lidhjen\.$/))
     .toBeVisible()
@@ -41,7 +41,7 @@ test('an unsent arrival holds no place', async () => {
 
 test('the card takes out all that waits of its visit, in the place of a cancellation', async () => {
   setUnsent([move(), arrival()])
-  openCard()
+  openCard(visit)
   await expect.element(button('Hiq')).toBeVisible()
   expect(names()).not.toContain('Anulo')
   await button('Hiq').click()
@@ -50,7 +50,7 @@ test('the card takes out all that waits of its visit, in the place of a cancella
 })
 
 test('the card of a sent visit has no mark', async () => {
-  openCard()
+  openCard(visit)
   await expect.element(button('Anulo')).toBeVisible()
   await expect.element(page.getByText('Pret internetin')).not.toBeInTheDocument()
 })

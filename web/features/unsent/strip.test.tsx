@@ -7,6 +7,7 @@ import { newVisit, none, threeUnsent, unsent } from '#tests/support/outbox/unsen
 import { setOnline } from '#web/platform/offline/online.ts'
 import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { setSending } from '#web/platform/outbox/waiting-acts.ts'
+import { signIn } from '#web/platform/session.ts'
 import '#web/app/shell/shell.css'
 
 const strip = () => page.getByRole('status').filter({ hasText: /./ }).first()
@@ -28,7 +29,11 @@ function open(width = 1440) {
   return page.viewport(width, 844).then(() => client)
 }
 
-beforeEach(() => setOnline(true))
+beforeEach(() => {
+  // Of another person's acts, which another file may write on this device, nothing is shown.
+  signIn({ token: 'T', user: { id: 'strip', role: 'user' } as never })
+  setOnline(true)
+})
 afterEach(() => {
   none()
   setSending(0)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, CloudOff, CloudUpload } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { tabletsQuery } from '#web/features/devices/queries.ts'
+import { Suspense, useState } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { lying, phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
@@ -21,7 +20,6 @@ export function Strip() {
   const isOnline = useOnline()
   const [isOpen, open] = useState(false)
   useHeldWindow(acts.length > 0)
-  useEffect(() => void UnsentList.preload().catch(() => undefined), [])
   const isTried = isOnline && (sending > 0 || acts.every(({ refusal }) => refusal === undefined))
   return (
     <>
@@ -78,11 +76,14 @@ function LongWords() {
   )
 }
 
+/** Known where the salon's tablets were looked at: for a sentence alone nothing is asked. */
+const tabletsKey = ['people', 'tablets']
+
 /** One line, beside the button where something waits. */
 function ShortWords() {
   const age = useDataAge()
   const { acts } = useOutbox()
-  const tablets = useQueryClient().getQueryData(tabletsQuery.queryKey) ?? []
+  const tablets = useQueryClient().getQueryData<readonly object[]>(tabletsKey) ?? []
   const isHeldThere = tablets.length > 0 && acts.length === 0
   const data = age && `Të dhëna të ${age.slice(2)}`
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage } from '#tests/support/browser/open-page.tsx'
@@ -11,7 +12,15 @@ import type { KeptAct } from '#web/platform/outbox/written-act.ts'
 import { UnsentList } from './unsent-list.tsx'
 
 const onClose = vi.fn()
-const Opened = () => <UnsentList acts={useUnsent()} onClose={onClose} />
+function Opened() {
+  const [isOpen, set] = useState(true)
+  const close = () => {
+    set(false)
+    onClose()
+  }
+  const acts = useUnsent()
+  return isOpen && <UnsentList acts={acts} onClose={close} />
+}
 const dialog = page.getByRole('dialog')
 const rows = () =>
   [...document.querySelectorAll('.unsent-rows li')].map((row) =>

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LucideIcon, MonitorSmartphone, TriangleAlert, Users } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { Clock, type LucideIcon, MonitorSmartphone, TriangleAlert, Users } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { keptUntil } from '#contract/kept.ts'
 import type { KeptAct } from '#web/platform/outbox/written-act.ts'
+import { keptHere } from '#web/platform/offline/kept-answers.ts'
 import { lying, phone, useMedia } from '#web/platform/media.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import { isHeldByWindow } from './held-window.ts'
+import { keptUntilWords } from './kept-until-words.ts'
 import { takeOutAct } from './take-out.ts'
 import { unsentWords, writtenAt } from './unsent-words.ts'
 import './unsent-list.css'
@@ -94,13 +97,27 @@ function Row({ act, onClose }: { act: KeptAct; onClose: () => void }) {
   )
 }
 
+/** The last day on which what is kept here opens without network. */
+function useKeptUntil() {
+  const [day, setDay] = useState<string>()
+  useEffect(() => {
+    keptHere().then(
+      (head) => setDay(head && keptUntil(new Date(head.seenAt), head.zone)),
+      () => undefined,
+    )
+  }, [])
+  return day
+}
+
 function Facts() {
+  const until = useKeptUntil()
   return (
     <ul className="unsent-facts">
       {!isHeldByWindow() && (
         <Fact icon={MonitorSmartphone}>Ruhen në këtë pajisje edhe kur mbyllet a fiket.</Fact>
       )}
       <Fact icon={Users}>Ndryshimet e pajisjeve të tjera nuk duken këtu.</Fact>
+      {until && <Fact icon={Clock}>{keptUntilWords(until)}</Fact>}
     </ul>
   )
 }

@@ -58,8 +58,7 @@ export function CardActs({ appointment, hasBegun, mayWrite, isUnsent, ...steps }
   const can = useChances(appointment, hasBegun)
   const { act, ask, askWho } = useCardActs(appointment, onClose)
   const isWaiting = appointment.status === 'pending'
-  const mayCancel = can.cancellers.length > 0 && !isUnsent
-  const cancel = mayCancel && (() => askWho(can.cancellers))
+  const cancel = !isUnsent && can.cancellers.length > 0 && (() => askWho(can.cancellers))
   const arrive = (hasArrived: boolean) => act((acts) => acts.arrived(appointment, hasArrived))
   useCardKeys({
     e: onEdit,

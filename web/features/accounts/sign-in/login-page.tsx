@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
@@ -61,8 +61,6 @@ function Entrance() {
   const [mode, setMode] = useState<Mode>(() => modeOf(query))
   const [email, setEmail] = useState(query.get('email') ?? '')
   const [awaits, setAwaits] = useState(query.get('action') === 'resend-verification')
-  const [own, setOwn] = useState(0)
-  const hasHint = useHint()
   const [first, setFirst] = useState<FirstStep>()
   const screen = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -102,22 +100,24 @@ function Entrance() {
           options={modes}
         />
       )}
-      {mode === 'login' && (
-        <>
-          <Suspense>{hasHint && <LiesHere email={email} onCount={setOwn} />}</Suspense>
-          <LoginForm
-            email={email}
-            awaitsVerification={awaits}
-            onStep={setFirst}
-            {...(own > 0 && { label: `Hyni dhe dërgoni ${own}` })}
-          />
-        </>
-      )}
+      {mode === 'login' && <LogIn email={email} awaitsVerification={awaits} onStep={setFirst} />}
       {mode === 'register' && <RegisterForm email={email} onDone={registered} />}
       {mode === 'first-admin' && (
         <FirstAdminForm token={adminToken ?? ''} email={email} onDone={registered} />
       )}
     </div>
+  )
+}
+
+/** Above it what waits on this device, where anything does. */
+function LogIn(props: ComponentProps<typeof LoginForm>) {
+  const [own, setOwn] = useState(0)
+  const hasHint = useHint()
+  return (
+    <>
+      <Suspense>{hasHint && <LiesHere email={props.email} onCount={setOwn} />}</Suspense>
+      <LoginForm {...props} {...(own > 0 && { label: `Hyni dhe dërgoni ${own}` })} />
+    </>
   )
 }
 
