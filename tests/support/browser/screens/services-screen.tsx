@@ -101,7 +101,7 @@ export const line = (name: string) =>
     .first()
 export const field = (name: string, label: string) =>
   group(name).getByLabelText(label, { exact: true })
-export const save = page.getByRole('button', { name: 'Ruaj Konfigurimet' })
+export const save = page.getByRole('button', { name: /^Ruaj Konfigurimet/ })
 export const allSaved = page.getByText('Gjithçka e ruajtur')
 export const add = page.getByRole('button', { name: 'Shto Shërbim' })
 export const saved = page.getByText(serviceWords.saved)
