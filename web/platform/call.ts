@@ -150,7 +150,7 @@ async function answerTo({ token, route, parts, read }: Ask, key?: string): Promi
     const transport = parts.transport ?? fetch
     const response = await (started ??
       transport(address, requestOf(route, parts, token, key, held?.tag)))
-    noteServerTime(response)
+    noteServerTime(response.headers.get('date'))
     if (response.status === 304) {
       // The page's head may have named an answer that is kept no more: asked again, the call names none.
       const isHeld = held && (!started || response.headers.get('etag') === held.tag)

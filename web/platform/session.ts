@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Salon } from '#contract/salon.ts'
 import { type Account, sessionRoutes } from '#contract/accounts/session.ts'
-import { call, callAs } from './call.ts'
-import { forgetBeenHere } from './device/been-here.ts'
-import { forgetDevice } from './device/forget-device.ts'
-import { knownAs } from './device/known-device.ts'
+import { call } from './call.ts'
 import {
   changeSession,
   currentSession,
@@ -37,18 +34,8 @@ export const profileQuery = queryOptions({
   },
 })
 
-/** Here first: whoever leaves is gone even when the server can't be reached. */
-export async function signOut() {
-  const { token } = currentSession()
-  const ended = import('./device/push-subscription.ts').then(({ endPushes }) => endPushes())
-  // Logging out does not wait for it, nor fail with it: there may be no network.
-  ended.catch(() => undefined)
-  // Only a person's own device is forgotten: the salon's tablet stays one after a log-out.
-  if (knownAs() === 'own') forgetDevice()
-  forgetBeenHere()
-  endSession()
-  if (token) await callAs(token, sessionRoutes.logout).catch(() => undefined)
-}
+/** Whoever leaves is gone even where the rest of it can't be fetched. */
+export const signOut = () => import('./device/sign-out.ts').then(({ leave }) => leave(), endSession)
 
 /** After a log-out, once a page for visitors is reached: from now on the tab is any visitor's. */
 export function forgetLeaving() {

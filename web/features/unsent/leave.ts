@@ -1,5 +1,5 @@
 import { knownAs } from '#web/platform/device/known-device.ts'
-import { hintsAtUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { hintsAtUnsent } from '#web/platform/device/been-here.ts'
 import { signOut } from '#web/platform/session.ts'
 
 /** Where it can't be asked, what waits stays here, sealed. */

@@ -10,21 +10,20 @@ export function setOnline(next: boolean) {
   for (const tell of listeners) tell()
 }
 
-const onLost = () => setOnline(false)
-const onBack = () => setOnline(true)
+const look = () => setOnline(navigator.onLine)
 
 export function watchOnline(listener: () => void) {
   if (listeners.size === 0) {
     isOnline = navigator.onLine
-    addEventListener('offline', onLost)
-    addEventListener('online', onBack)
+    addEventListener('offline', look)
+    addEventListener('online', look)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    removeEventListener('offline', onLost)
-    removeEventListener('online', onBack)
+    removeEventListener('offline', look)
+    removeEventListener('online', look)
   }
 }
 

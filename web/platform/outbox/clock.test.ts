@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteServerTime, timeNow } from './clock.ts'
 
-const answered = (date: string) => noteServerTime(new Response('', { headers: { date } }))
+const answered = (date: string) => noteServerTime(date)
 
 afterEach(() => vi.useRealTimers())
 

@@ -16,7 +16,8 @@ import {
   takeOff,
   takeOut,
 } from './waiting-acts.ts'
-import { type Carried, type KeptAct, standsOn, type WrittenAct } from './written-act.ts'
+import { standsOn } from './followers.ts'
+import type { Carried, KeptAct, WrittenAct } from './written-act.ts'
 
 /** A line that has not answered for so long is none. */
 const patienceMs = 8000

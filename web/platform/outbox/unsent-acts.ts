@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { keptWord } from '../device/kept-word.ts'
 import { type KeptAct, subjectOf } from './written-act.ts'
 
 let unsent: readonly KeptAct[] = []
@@ -18,21 +17,10 @@ export function watchUnsent(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const noActs: readonly KeptAct[] = []
-export const useUnsent = () => useSyncExternalStore(watchUnsent, unsentActs, () => noActs)
+export const useUnsent = () => useSyncExternalStore(watchUnsent, unsentActs)
 
 /** The visits, clients and sales of which something waits on this device. */
 export const useUnsentSubjects = () => new Set(useUnsent().map(subjectOf))
 
 /** Whether something of this visit, client or sale waits on this device. */
-export const useIsUnsent = (subject: string) =>
-  useSyncExternalStore(
-    watchUnsent,
-    () => unsent.some((act) => subjectOf(act) === subject),
-    () => false,
-  )
-
-/** Whether acts wait on this device, by whomever: without it no page looks for them before its first picture. */
-const hint = keptWord('unsent')
-export const hintsAtUnsent = () => hint.read() !== undefined
-export const noteUnsent = (isAny: boolean) => hint.keep(isAny ? '1' : undefined)
+export const useIsUnsent = (subject: string) => useUnsentSubjects().has(subject)

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { isSame } from '#contract/kit/details.ts'
 import { watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
-import { noteUnsent, setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
-import { type KeptAct, withFollowers } from './written-act.ts'
+import { noteUnsent } from '../device/been-here.ts'
+import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
+import { withFollowers } from './followers.ts'
+import type { KeptAct } from './written-act.ts'
 
 /** So many may wait on a device. */
 export const mostUnsent = 1000
