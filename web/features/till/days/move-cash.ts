@@ -1,8 +1,9 @@
-import type { ReplyOf } from '#contract/kit/route.ts'
+import type { CallOf, ReplyOf } from '#contract/kit/route.ts'
 import { dayRoutes, dayWords } from '#contract/till/days.ts'
 import { making } from '#web/platform/forms/making.ts'
 import { callOrKeep } from '#web/platform/outbox/carried.ts'
-import type { Move } from './mutations.ts'
+
+type Move = CallOf<typeof dayRoutes.move>['body']
 
 /** What a move comes to that waits on the device; the day itself is the server's. */
 const madeMove = ({ amount }: Move) =>

@@ -3,7 +3,7 @@ import { dayRoutes } from '#contract/till/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 
-export type Move = CallOf<typeof dayRoutes.move>['body']
+type Move = CallOf<typeof dayRoutes.move>['body']
 type Count = CallOf<typeof dayRoutes.close>['body']
 
 /** Each loads anew whatever the till shows, also after a refusal: somebody else may have been faster. */
