@@ -113,7 +113,9 @@ test.describe('a remembered device without network', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
-    const kept = () => page.evaluate(async () => (await caches.match('/kept/device')) !== undefined)
+    // The clients are the last that is asked for, and kept.
+    const kept = () =>
+      page.evaluate(async () => (await caches.match('/kept/device/api/clients/kept')) !== undefined)
     await expect.poll(kept, { timeout: 20_000 }).toBe(true)
     const next = await context.newPage()
     await page.close()
@@ -122,6 +124,11 @@ test.describe('a remembered device without network', () => {
     await next.goto('/terminet')
     await expect(blockOf(next, 'Besa Hoxha')).toBeVisible()
     await expect(next.getByText(/^Jeni pa lidhje\. Shihni të dhënat/)).toBeVisible()
+    await next.goto('/klientet')
+    await next.getByLabel('Kërko klient', { exact: true }).fill('hoxha')
+    await next.getByRole('button', { name: 'Besa Hoxha', exact: true }).click()
+    await expect(next.getByText(/^Pa internet duket vetëm kjo/)).toBeVisible()
+    await next.goto('/terminet')
 
     await context.setOffline(false)
     await expect(next.getByText(/^Jeni pa lidhje/)).toBeHidden()
