@@ -38,7 +38,7 @@ export function changeOf(seen: Partial<Appointment>, body: NonNullable<KeptAct['
   return unsent({ params: { id: before.id }, body, before, at: '2026-11-20T11:05:00Z' })
 }
 
-export function arrivalOf(seen: Partial<Appointment>) {
+function arrivalOf(seen: Partial<Appointment>) {
   const before = visit({ id: madeId(), ...seen })
   return unsent({
     call: 'POST /api/appointments/:id/arrive',

@@ -6,6 +6,12 @@ import './dashed.css'
 
 type Lying = { readonly login: string; readonly count: number }
 
+type Props = {
+  email: string
+  onCount: (own: number) => void
+  read?: () => Promise<readonly Lying[]>
+}
+
 /** "arta@…" */
 const shortened = (login: string) => `${login.split('@', 1)[0]}@…`
 
@@ -13,11 +19,11 @@ const sumOf = (all: readonly Lying[]) => all.reduce((sum, { count }) => sum + co
 const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
 /** Whose acts wait on this device. An address that is not theirs is told how many. */
-export function LiesHere({ email, onCount }: { email: string; onCount: (own: number) => void }) {
+export function LiesHere({ email, onCount, read = lyingHere }: Props) {
   const [all, setAll] = useState<readonly Lying[]>([])
   const own = email === '' ? all : all.filter(({ login }) => isSame(login, email))
   const tell = useEffectEvent(onCount)
-  useEffect(() => void lyingHere().then(setAll), [])
+  useEffect(() => void read().then(setAll), [read])
   const count = sumOf(own)
   useEffect(() => tell(count), [count])
   const sum = sumOf(all)

@@ -8,6 +8,7 @@ import { setOnline } from '#web/platform/offline/online.ts'
 import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { setSending } from '#web/platform/outbox/waiting-acts.ts'
 import { signIn } from '#web/platform/session.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import '#web/app/shell/shell.css'
 
 const strip = () => page.getByRole('status').filter({ hasText: /./ }).first()
@@ -131,12 +132,11 @@ test.each([
 })
 
 test('a toast lies above the strip', async () => {
-  const { toast } = await import('#web/ui/overlay/toast.tsx')
   await open(390)
   setOnline(false)
   await expect.poll(() => box()?.height).toBe(46)
   toast.success('Ruajtur')
   await expect.element(page.getByText('Ruajtur')).toBeVisible()
   const bottomOf = () => document.querySelector('.toasts')?.getBoundingClientRect().bottom ?? 0
-  expect(bottomOf()).toBe(844 - 84 - 46)
+  await expect.poll(bottomOf).toBe(844 - 84 - 46)
 })

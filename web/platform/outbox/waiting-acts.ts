@@ -37,11 +37,18 @@ const changes = new Set<(change: Change) => void>()
 /** Hears what becomes of the list, also in another tab. */
 export const whenChanged = (listener: (change: Change) => void) => void changes.add(listener)
 
+/** Also of those that whoever left has written. */
+async function noteLying() {
+  if (unsentActs().length > 0) return noteUnsent(true)
+  const all = await lyingHere()
+  noteUnsent(unsentActs().length > 0 || all.length > 0)
+}
+
 function show(next: readonly KeptAct[]) {
   const before = new Map(unsentActs().map((act) => [act.id, act]))
   const now = new Map(next.map((act) => [act.id, act]))
-  noteUnsent(next.length > 0)
   setUnsent(next)
+  void noteLying()
   const change = {
     gone: [...before.values()].filter(({ id }) => !now.has(id)),
     changed: next.filter(({ id, body }) => before.has(id) && !isSame(before.get(id)?.body, body)),
