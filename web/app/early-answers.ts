@@ -12,7 +12,6 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { hasKept } from '#web/platform/offline/store-folder.ts'
 import { isAskedEarly } from '#web/platform/loading/prefetched-requests.ts'
-import { hintsAtUnsent } from '#web/platform/device/been-here.ts'
 import { profileQuery } from '#web/platform/session.ts'
 import { dayQuery, weekQuery } from '#web/visits/cache/queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -39,12 +38,9 @@ const takersOf = (client: QueryClient, monday: string, today: string) => [
   },
 ]
 
-const followed = async (client: QueryClient) =>
-  (await import('#web/visits/outbox/follow.ts')).followOutbox(client)
-
 /** On a first visit nothing is kept, and how it is read is not fetched. */
-const keptDay = async () =>
-  (await hasKept()) ? (await import('./kept/showing.ts')).keptDay() : undefined
+const keptDay = async (client: QueryClient) =>
+  (await hasKept()) ? (await import('./kept/showing.ts')).keptDay(client) : undefined
 
 /**
  * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;
@@ -54,10 +50,8 @@ export async function takeEarlyAnswers(client: QueryClient) {
   const today = dayOf(new Date())
   const monday = mondayOf(today)
   const asked = takersOf(client, monday, today).filter(({ route }) => isAskedEarly(route.path))
-  // Rows are drawn with what waits on this device.
-  if (hintsAtUnsent()) await followed(client).catch(() => undefined)
-  const show = await keptDay().catch(() => undefined)
+  const show = await keptDay(client).catch(() => undefined)
   const answered = Promise.all(asked.map(({ take }) => take()))
-  show?.(client)
+  show?.()
   if (client.getQueryData(weekKey(monday)) === undefined) await answered
 }

@@ -7,6 +7,8 @@ import { noteRead } from '#web/platform/offline/keep.ts'
 import { holdKept, keptHere, readKept, type Seen } from '#web/platform/offline/kept-answers.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { currentSession, isSamePlace, watchSession } from '#web/platform/session-store.ts'
+import { unsentHint } from '#web/platform/device/kept-word.ts'
+import { followOutbox } from '#web/visits/outbox/follow.ts'
 import { laid } from '#web/visits/cache/fresh-lists.ts'
 import { weeks } from '#web/visits/cache/week-cache.ts'
 import { whenPainted } from '#web/platform/loading/when-idle.ts'
@@ -53,11 +55,13 @@ function isInSight() {
  * What another page has kept, read before anything is drawn. Answers a function that shows it: what is in sight at once, the
  * rest once that is painted. The clients are read when they are searched.
  */
-export async function keptDay(user = currentSession().user) {
+export async function keptDay(client: QueryClient, user = currentSession().user) {
+  // Rows are drawn with what waits on this device.
+  if (unsentHint.read()) await followOutbox(client)
   const isFirst = isInSight()
   const seen = await read(user, isFirst)
   holdKept(seen)
-  return (client: QueryClient) => {
+  return () => {
     if (!isHere(user)) return
     show(client, seen)
     whenPainted(() => {
@@ -79,11 +83,11 @@ function isHere(user: Account | undefined) {
 export async function showWhenEntered(client: QueryClient) {
   const head = await keptHere().catch(() => undefined)
   if (!head) return
-  const show = await keptDay(head.user)
+  const show = await keptDay(client, head.user)
   const look = () => {
     if (currentSession().user === undefined) return
     stop()
-    show(client)
+    show()
   }
   const stop = watchSession(look)
   look()

@@ -1,5 +1,5 @@
 import { knownAs } from '#web/platform/device/known-device.ts'
-import { hintsAtUnsent } from '#web/platform/device/been-here.ts'
+import { unsentHint } from '#web/platform/device/kept-word.ts'
 import { signOut } from '#web/platform/session.ts'
 
 /** Where it can't be asked, what waits stays here, sealed. */
@@ -14,7 +14,7 @@ const fetchAsk = () =>
  * tablet is the tablet's.
  */
 export async function leave() {
-  if (hintsAtUnsent() && knownAs() !== 'counter' && !(await fetchAsk())) return false
+  if (unsentHint.read() && knownAs() !== 'counter' && !(await fetchAsk())) return false
   await signOut()
   return true
 }

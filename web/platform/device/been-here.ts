@@ -6,9 +6,3 @@ const kept = keptWord('been-here')
 export const noteBeenHere = () => kept.keep('1')
 export const forgetBeenHere = () => kept.keep(undefined)
 export const hasBeenHere = () => kept.read() !== undefined
-
-const unsent = keptWord('unsent')
-
-/** Whether acts wait on this device, by whomever: without it no page looks for them before its first picture. */
-export const hintsAtUnsent = () => unsent.read() !== undefined
-export const noteUnsent = (isAny: boolean) => unsent.keep(isAny ? '1' : undefined)

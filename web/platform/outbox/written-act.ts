@@ -29,6 +29,5 @@ export type KeptAct = WrittenAct & {
 /** `unsent` is the act's id where the answer is not the server's: it waits on the device. */
 export type Carried<Reply> = Reply & { unsent?: string | undefined }
 
-/** The visit, the client, the sale or the entry that an act makes or changes. */
-export const subjectOf = ({ params, body, id }: Pick<WrittenAct, 'params' | 'body' | 'id'>) =>
-  params?.['id'] ?? String(body?.['id'] ?? id)
+/** The visit, the client, the sale or the entry that an act changes, or makes under its own id. */
+export const subjectOf = ({ params, id }: Pick<WrittenAct, 'params' | 'id'>) => params?.['id'] ?? id
