@@ -1,6 +1,6 @@
 import { clientComplaints, clientErrors } from './client-refusals.ts'
+import { nobodyNamed } from './client-words.ts'
 import { z } from 'zod'
-import { fold } from '../kit/albanian.ts'
 import { complains } from '../kit/errors.ts'
 import {
   birthday,
@@ -25,29 +25,6 @@ export const mostMatches = 5
 export const longestNote = 2000
 export const longestAllergies = 500
 export const mostNumbers = 5
-
-export const clientWords = {
-  noneFound: 'Nuk u gjet asnje klient me kete emer',
-  noneActive: 'Nuk ka kliente aktive.',
-  noneCancelled: 'Nuk ka kliente me anulime.',
-  /** The name in appointments of a deleted client. */
-  deleted: 'Klient i fshirë',
-  /** The name in appointments without a client: a walk-in from the street. */
-  walkIn: 'Kalimtar',
-  /** The name of a colleague's client, in a salon that hides these names from barbers. */
-  hidden: 'Klient',
-  walkInNote: 'pa klient',
-  numberWithoutDigit: 'Numri duhet të ketë të paktën një shifër.',
-} as const
-
-export const clientSaid = {
-  added: (name: string) => `Klienti ${name} u shtua.`,
-  changed: (name: string) => `Klienti ${name} u ruajt.`,
-} as const
-
-/** The spelling of the words for no client, however they are typed; undefined for a name. */
-export const nobodyNamed = (name: string) =>
-  [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))
 
 /** What the appointment form and the header's search show of a client. */
 export const ClientMatch = z.object({

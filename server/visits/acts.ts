@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import type { Currency } from '#contract/kit/currency.ts'
-import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/client-words.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'

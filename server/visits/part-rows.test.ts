@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type VisitRow, visitsIn } from './part-rows.ts'
 

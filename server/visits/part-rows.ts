@@ -1,5 +1,5 @@
 import type { Appointment, WholeAppointment } from '#contract/visits/appointments.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import type { Part } from '#contract/visits/parts.ts'
 import type { Reach } from '#server/core/reach.ts'
 import type { PlannedPart } from './plan.ts'

@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Narrow, Reach } from '#server/core/reach.ts'
 import { part } from '#server/database/sql.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { lineOf } from '#tests/support/browser/door/lose-answers.ts'
-import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
+import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })

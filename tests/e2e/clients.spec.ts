@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'

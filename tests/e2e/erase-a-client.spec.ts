@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { today } from '#tests/support/clock.ts'

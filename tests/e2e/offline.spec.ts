@@ -1,7 +1,7 @@
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
+import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
@@ -67,5 +67,5 @@ test('a day without network goes on, and what was done is sent by itself once th
   await expect(blockOf(page, 'Ermal Shala')).not.toHaveAccessibleName(/pret internetin/)
   const booked = async () =>
     (await salon.booked()).map(({ client_name, status }) => `${client_name} ${status}`).toSorted()
-  expect(await booked()).toEqual(['Besa Hoxha confirmed', 'Ermal Shala confirmed'])
+  expect(await booked()).toEqual(['Besa Hoxha confirmed', 'Ermal Shala pending'])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { setBrowserAhead } from '#tests/support/clock.ts'
-import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
+import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { browserFlags, findBrowser } from '../../scripts/testing/find-browser.ts'
 
@@ -38,7 +38,7 @@ async function cutPower(context: BrowserContext, page: Page) {
 test('twelve visits that a phone wrote without network outlive its battery', async ({
   page: desk,
   people,
-  baseURL = '',
+  product,
 }) => {
   test.slow()
   const owner = await people.owner()
@@ -47,7 +47,7 @@ test('twelve visits that a phone wrote without network outlive its battery', asy
   for (const [nth, name] of clients.entries())
     await salon.book(name, { appointment_time: timeOf(nth) })
   const folder = await mkdtemp(join(tmpdir(), 'orari-phone-'))
-  const first = await phoneIn(folder, baseURL)
+  const first = await phoneIn(folder, product.url)
   const [page = await first.newPage()] = first.pages()
   await page.goto('/login')
   await page.getByLabel('Email').fill(owner.email)
@@ -69,7 +69,7 @@ test('twelve visits that a phone wrote without network outlive its battery', asy
   await expect(page.getByRole('button', { name: /^12 presin/ })).toBeVisible()
   await cutPower(first, page)
 
-  const second = await phoneIn(folder, baseURL)
+  const second = await phoneIn(folder, product.url)
   const [again = await second.newPage()] = second.pages()
   await again.goto(`/terminet?d=${nextWeek}`)
   await expect(again.getByText('12 ndryshime u dërguan')).toBeVisible()

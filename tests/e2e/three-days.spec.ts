@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
-import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
+import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
@@ -63,7 +63,7 @@ test('three days of a desk and a phone without network end with what both wrote,
   page: desk,
   browser,
   people,
-  baseURL = '',
+  product,
 }) => {
   test.setTimeout(360_000)
   const owner = await people.owner()
@@ -80,7 +80,7 @@ test('three days of a desk and a phone without network end with what both wrote,
   const context = await anotherDevice(browser, {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'allow',
-    baseURL,
+    baseURL: product.url,
   })
   const phone = await context.newPage()
   const devices = { desk, phone }

@@ -1,5 +1,5 @@
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { isReadyForOffline } from '#tests/support/browser/ready-for-offline.ts'
+import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })

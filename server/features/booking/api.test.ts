@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { clientRoutes, clientWords } from '#contract/clients/clients.ts'
+import { clientRoutes } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { messageRoutes } from '#contract/messages/messages.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

@@ -1,4 +1,5 @@
-import { type clientRoutes, clientSaid } from '#contract/clients/clients.ts'
+import { type clientRoutes } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -37,7 +38,7 @@ export const addClient = (call: Adding) =>
     const client = await insertClient(tx, actor, { ...body, phones }, now())
     const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])
     const { act, historyId } = undoable(clientAdded(actor, client), undo)
-    const message = clientSaid.added(client.name)
+    const message = clientWords.added(client.name)
     return { reply: { message, client, historyId }, acts: [act] }
   })
 

@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { callOf } from '#contract/outbox/acts.ts'
 import { saleRoutes } from '#contract/till/sales.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { lateErrors, lateRoutes } from '#contract/late.ts'
 import { messageRoutes } from '#contract/messages/messages.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'

@@ -1,6 +1,6 @@
 import { dayAndMonth, moneyIn } from '#contract/kit/albanian.ts'
 import type { Currency } from '#contract/kit/currency.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { kindOfCall } from '#contract/outbox/acts.ts'
 import { fieldWords, type ChangedField } from '#contract/salon-history.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'

@@ -1,5 +1,5 @@
 import type { PushNews } from '#contract/push.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
 import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
 import { withWhomAmong } from '#contract/kit/first-name.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'

@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { idErrors } from '#contract/made-ids.ts'
 import { namesTogether } from '#contract/visits/parts.ts'

@@ -1,11 +1,7 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import {
-  clientWords,
-  isPhoneNumber,
-  nobodyNamed,
-  significantDigits,
-} from '#contract/clients/clients.ts'
+import { isPhoneNumber, significantDigits } from '#contract/clients/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/client-words.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services/services.ts'

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Client,
-  type ClientMatch,
-  clientWords,
-  significantDigits,
-} from '#contract/clients/clients.ts'
+import { type Client, type ClientMatch, significantDigits } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { undoneForDays } from '#contract/undo.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Users } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { awayAfter, type ClientOrder, clientOrders } from '#contract/clients/list.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { useCanBook, useRight } from '#web/platform/rights.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clientSaid } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'
 import {
   besa,
@@ -33,7 +33,7 @@ test('a new client without network is in the list and has a page, until the toas
   await page.getByLabelText('Emri').fill('Fisnik Hoti')
   await page.getByLabelText('Telefoni').fill('049 310 552')
   await press('Shto klientin')
-  await told(clientSaid.added('Fisnik Hoti'))
+  await told(clientWords.added('Fisnik Hoti'))
   await told('Pret internetin')
   await name('Fisnik Hoti').click()
   await expect.element(dialog('Fisnik Hoti').getByText('049 310 552')).toBeVisible()
@@ -55,7 +55,7 @@ test('a changed client without network shows the change, says what was seen, and
   await page.getByLabelText('Shënim').fill('pa sheqer')
   await page.getByLabelText('Emri').fill('Besa Leka')
   await press('Ruaj ndryshimet')
-  await told(clientSaid.changed('Besa Leka'))
+  await told(clientWords.changed('Besa Leka'))
   await expect.element(dialog('Besa Leka').getByText('pa sheqer')).toBeVisible()
   expect(unsentActs()).toMatchObject([
     {

@@ -3,9 +3,9 @@ import {
   type Client,
   type ClientChange,
   clientRoutes,
-  clientSaid,
   type NewClient,
 } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { keyOf } from '#web/platform/forms/making.ts'
 import { callOrKeep } from '#web/platform/outbox/carried.ts'
@@ -15,7 +15,7 @@ import { askAgain, askAllAgain } from './queries.ts'
 export async function add(client: QueryClient, made: { body: NewClient; key: string }) {
   const kept = madeClient(made.key, made.body)
   const reply = await callOrKeep(clientRoutes.add, made, () => ({
-    message: clientSaid.added(kept.name),
+    message: clientWords.added(kept.name),
     client: kept,
   }))
   if (reply.unsent === undefined) await askAgain(client)
@@ -28,7 +28,7 @@ export async function change(client: QueryClient, seen: Client, body: ClientChan
   const { id, version: ifMatch } = seen
   const input = { params: { id }, body, ifMatch, key: keyOf({ id, ifMatch, ...body }) }
   const kept = changedClient(seen, body)
-  const made = () => ({ message: clientSaid.changed(kept.name), client: kept })
+  const made = () => ({ message: clientWords.changed(kept.name), client: kept })
   const said = { seen: picked(namesOf(body), seen), before: seen }
   const reply = await callOrKeep(clientRoutes.change, input, made, said)
   if (reply.unsent === undefined) await askAllAgain(client)

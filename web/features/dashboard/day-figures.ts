@@ -1,6 +1,6 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { earns, isKept, occupies } from '#contract/visits/statuses.ts'
-import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/client-words.ts'
 import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/reports/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clientSaid } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { dayWords } from '#contract/till/days.ts'
 import { saleWords } from '#contract/till/sales.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
@@ -83,7 +83,7 @@ const close = 'POST /api/appointments/:id/close'
 const arrive = 'POST /api/appointments/:id/arrive'
 const { changed, cancelled: calledOff, confirmed } = appointmentWords
 const closed = saleWords.closed('Besa Hoxha')
-const [client, saved] = ['PUT /api/clients/:id', clientSaid.changed('Besa Hoxha')]
+const [client, saved] = ['PUT /api/clients/:id', clientWords.changed('Besa Hoxha')]
 const cut = { service_name: 'Prerje flokësh', barber_id: 'Arben', work: 30, price: 8 }
 const colour = { ...cut, service_name: 'Ngjyrosje' }
 
@@ -92,7 +92,7 @@ const acts: readonly (readonly [string, (hands: Hands) => unknown, string | RegE
   ['a booking', (h) => h.book({ client_name: 'Ana Leka' }), 'U ruajt: Ana Leka', add],
   ['a booking of a known client', (h) => h.book(known), 'U ruajt: Besa Hoxha', add],
   ['a walk-in', (h) => h.sitDown(), 'Kalimtar te Arbeni, 13:20', add],
-  ['a new client', (h) => h.addClient(), clientSaid.added('Fisnik Hoti'), 'POST /api/clients'],
+  ['a new client', (h) => h.addClient(), clientWords.added('Fisnik Hoti'), 'POST /api/clients'],
   ['a move', (h) => h.move(visit, at(900, 'Arben')), 'Besa Hoxha u zhvendos në 15:00', change],
   ['a move to another barber', (h) => h.move(visit, at(900, 'Luan')), / 15:00 te Luani$/, change],
   ['a longer visit', (h) => h.resize(visit, 60), 'Besa Hoxha tani zgjat 1 orë', change],

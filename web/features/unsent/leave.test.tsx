@@ -53,7 +53,7 @@ test('Esc waits too', async () => {
   expect(await left).toBe(false)
 })
 
-test('who leaves all the same leaves the acts on the device', async () => {
+test('a person who leaves all the same leaves the acts on the device', async () => {
   await open()
   const left = leave()
   await way(/^Dil,/).click()

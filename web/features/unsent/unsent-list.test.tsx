@@ -144,7 +144,7 @@ test.each([
   await expect.poll(() => rows()[0]?.replace(/^\d\d:\d\d · /, '')).toBe(words)
 })
 
-test('what the server said of an act stands in its row', async () => {
+test('a refusal by the server stands in the row of its act', async () => {
   await open([{ ...newVisit(), refusal: 'Ora nuk lexohet.' }])
   await expect.element(dialog.getByText('Ora nuk lexohet.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, type LucideIcon, MonitorSmartphone, TriangleAlert, Users } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { keptUntil } from '#contract/kept.ts'
 import type { KeptAct } from '#web/platform/outbox/written-act.ts'
@@ -8,7 +8,6 @@ import { keptHere } from '#web/platform/offline/kept-answers.ts'
 import { lying, phone, useMedia } from '#web/platform/media.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import { isHeldByWindow } from './held-window.ts'
 import { keptUntilWords } from './kept-until-words.ts'
 import { takeOutAct } from './take-out.ts'
@@ -65,9 +64,9 @@ function Row({ act, onClose }: { act: KeptAct; onClose: () => void }) {
       {act.refusal !== undefined && <small className="unsent-refusal">{act.refusal}</small>}
     </>
   )
-  const remove = ({ currentTarget }: MouseEvent) => {
-    // The row goes, and the focus stays in the list.
-    focusTitle(currentTarget.closest('dialog'))
+  const remove = () => {
+    // The way back is a toast, which lies behind an open dialog.
+    onClose()
     void takeOutAct(client, act)
   }
   return (

@@ -3,7 +3,7 @@ import {
   emptyFields,
   type NewAppointment,
 } from '#contract/visits/appointments.ts'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { picked } from '#contract/kit/details.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
 import { type NameOf, partsFrom, timed, wholeOf } from './changed-visit.ts'

@@ -4,7 +4,8 @@ import type {
   NewAppointment,
 } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { clientWords, hasNoDigit, isPhoneNumber } from '#contract/clients/clients.ts'
+import { hasNoDigit, isPhoneNumber } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { changesIn, isSame } from '#contract/kit/details.ts'
 import { amountText } from '#contract/kit/albanian.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'

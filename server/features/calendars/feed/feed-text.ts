@@ -1,4 +1,4 @@
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Status } from '#contract/visits/statuses.ts'
 import { calendarOf, escaped, folded, uidOf } from '#server/documents/calendar-file.ts'

@@ -1,5 +1,5 @@
 import { appointmentComplaints } from '#contract/visits/appointment-words.ts'
-import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/client-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Became } from '#contract/made-ids.ts'

@@ -1,4 +1,4 @@
-import { nobodyNamed } from '#contract/clients/clients.ts'
+import { nobodyNamed } from '#contract/clients/client-words.ts'
 import { importWords } from '#contract/imports/words.ts'
 import { type FilledField, filledFields } from '#contract/imports/import-fields.ts'
 import type { ClientChoice, ClientFate } from '#contract/imports/imports.ts'

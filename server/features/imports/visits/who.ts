@@ -1,4 +1,4 @@
-import { clientWords, nobodyNamed } from '#contract/clients/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients/client-words.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { Country } from '#contract/kit/countries.ts'
 import { newId } from '#server/core/ids.ts'

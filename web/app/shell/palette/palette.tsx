@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Proposal } from '#web/ui/form/proposals.tsx'
 import { type Entry, searchWords } from '../menu.ts'

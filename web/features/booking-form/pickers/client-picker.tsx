@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { clientWords, isPhoneNumber } from '#contract/clients/clients.ts'
+import { isPhoneNumber } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'

@@ -1,5 +1,6 @@
 import { partComplaints } from '#contract/visits/parts.ts'
-import { hasNoDigit, clientWords, isPhoneNumber } from '#contract/clients/clients.ts'
+import { hasNoDigit, isPhoneNumber } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { type Wait, waitComplaints } from '#contract/waiting/waits.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { tellDone } from '#web/visits/cache/actions.ts'
 import { book } from '#web/visits/cache/mutations.ts'

@@ -3,9 +3,9 @@ import {
   checkClient,
   type Client,
   type ClientDetails,
-  clientWords,
   hasNoDigit,
 } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { withoutEmptyLines } from '#contract/clients/formula.ts'
 import { picked } from '#contract/kit/details.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'

@@ -1,5 +1,5 @@
 import { Armchair, Footprints } from 'lucide-react'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import type { FreePlace } from '#contract/devices/devices.ts'
 import { nameWithWhom } from '#contract/kit/first-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clientWords } from '#contract/clients/clients.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { grouped } from '#contract/kit/dialling.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
