@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** How many answers this device has kept. */
-export const keptBy = (page: Page) =>
+const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const isThere = await caches.has('orari-kept')
     return isThere ? (await (await caches.open('orari-kept')).keys()).length : 0

@@ -12,7 +12,7 @@ export const mostUnsent = 1000
 
 /** Acts of this tab whose first sending has no answer yet. */
 const inFlight = new Map<string, KeptAct>()
-export const flying = () => [...inFlight.values()]
+const flying = () => [...inFlight.values()]
 export const takeOff = (act: KeptAct) => void inFlight.set(act.id, act)
 export const land = (id: string) => void inFlight.delete(id)
 
