@@ -30,11 +30,11 @@ beforeEach(() => {
 afterEach(forgetHere)
 
 test('a page at rest asks for what it keeps once, and for changed clients once an hour', async () => {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(answers))
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async () => Response.json(answers))
   vi.stubGlobal('fetch', fetched)
   const asked = () =>
     ['/api/clients/kept', '/api/appointments?', '/api/user/services'].map(
-      (part) => fetched.mock.calls.filter(([address]) => String(address).includes(part)).length,
+      (part) => fetched.mock.calls.filter(([address]) => address.includes(part)).length,
     )
   const client = queryClient()
   keepTheDay(client)

@@ -40,7 +40,7 @@ test('answers that have not changed are not written again, and those that are no
   await keepAll(week(rows), staff)
   const put = vi.spyOn(Cache.prototype, 'put')
   await keepAll(week(rows), { ...staff, data: [] })
-  const written = put.mock.calls.map(([path]) => String(path).replace(/^\/kept\/[\w-]+/, ''))
+  const written = put.mock.calls.map(([path]) => (path as string).replace(/^\/kept\/[\w-]+/, ''))
   expect(written).toEqual([staff.address, ''])
   put.mockRestore()
   await keepAll(staff)
@@ -103,7 +103,7 @@ test('a day that is being stored during the log-out is not stored', async () => 
 async function copied() {
   const place = await openKept()
   const paths = (await place?.keys()) ?? []
-  const answers = await Promise.all(paths.map((path) => place?.match(path)))
+  const answers = await Promise.all(paths.map(async (path) => place?.match(path)))
   return async () => {
     for (const [nth, path] of paths.entries())
       await (await openKept())?.put(path, answers[nth] as Response)

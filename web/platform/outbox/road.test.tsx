@@ -52,7 +52,7 @@ beforeEach(() => {
   asked = []
   far = () => Response.json({ success: true, said: 'done' })
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    const one = { path, body: JSON.parse(String(body ?? '{}')) as Asked['body'] }
+    const one = { path, body: JSON.parse((body as string | undefined) ?? '{}') as Asked['body'] }
     asked.push(one)
     return far(one)
   })

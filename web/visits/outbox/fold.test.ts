@@ -6,11 +6,16 @@ const of = { n: 1, isTried: false, isUnsent: true, at: '2026-11-20T10:00:00.000Z
 const whole = { service_name: 'Prerje', price: 8, duration: 30, barber: 'Arben' }
 const place = { appointment_date: '2026-11-20', appointment_time: '15:00' }
 const booking = (body: Record<string, unknown>): KeptAct => ({
-  ...{ ...of, id: 'a', call: 'POST /api/appointments' },
+  ...of,
+  id: 'a',
+  call: 'POST /api/appointments',
   body: { id: 'a', ...place, ...body },
 })
 const change = (body: Record<string, unknown>): WrittenAct => ({
-  ...{ ...of, id: 'b', call: 'PUT /api/appointments/:id', params: { id: 'a' } },
+  ...of,
+  id: 'b',
+  call: 'PUT /api/appointments/:id',
+  params: { id: 'a' },
   body,
 })
 const bodyOf = (before: Record<string, unknown>, changes: Record<string, unknown>) =>

@@ -15,8 +15,13 @@ const monday = '2026-11-16'
 const row = (more: Partial<Appointment> = {}) =>
   appointment({ id: 'a', appointment_time: '14:00', client_name: 'Besa Hoxha', ...more })
 const wish = {
-  ...{ appointment_date: '2026-11-20', appointment_time: '15:00', client_name: 'Ilir Gjoka' },
-  ...{ service_name: 'Prerje', price: 8, duration: 30, barber: 'Arben' },
+  appointment_date: '2026-11-20',
+  appointment_time: '15:00',
+  client_name: 'Ilir Gjoka',
+  service_name: 'Prerje',
+  price: 8,
+  duration: 30,
+  barber: 'Arben',
 }
 
 type Act = { id: string; body: object; seen?: object }
@@ -31,7 +36,7 @@ beforeEach(async () => {
   sent = []
   far = undefined
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    const { acts = [] } = JSON.parse(String(body ?? '{}')) as { acts?: Act[] }
+    const { acts = [] } = JSON.parse((body as string | undefined) ?? '{}') as { acts?: Act[] }
     if (!far || path !== '/api/outbox') return Promise.reject(new TypeError('Failed to fetch'))
     sent.push(...acts)
     const answers = far(acts).map((answer, nth) => ({ id: acts[nth]?.id, message: '', ...answer }))

@@ -16,18 +16,22 @@ function seenOf(body: object, row: Appointment) {
 /** An act on a visit as the device writes it down; `undefined` for one that is done with a line alone. */
 export function writtenFrom(act: Act): WrittenAct | undefined {
   const { id, at, seen } = act
+  const of = { id, at, before: seen }
   switch (act.call) {
     case 'POST /api/appointments':
       return { id, at, call: act.call, body: act.body }
     case 'PUT /api/appointments/:id':
       if (!seen) return undefined
       return {
-        ...{ id, at, call: act.call, params: act.params, body: act.body },
-        ...{ seen: seenOf(act.body, seen), before: seen },
+        ...of,
+        call: act.call,
+        params: act.params,
+        body: act.body,
+        seen: seenOf(act.body, seen),
       }
     case 'POST /api/appointments/:id/arrive':
     case 'POST /api/appointments/:id/close':
-      return { id, at, call: act.call, params: act.params, body: act.body, before: seen }
+      return { ...of, call: act.call, params: act.params, body: act.body }
     default:
       return undefined
   }

@@ -20,7 +20,7 @@ const LiesHere = lazyPiece(async () => ({
 const useHint = () =>
   useSyncExternalStore(
     () => () => {},
-    unsentHint.read,
+    () => unsentHint.read(),
     () => undefined,
   )
 

@@ -105,11 +105,9 @@ export const ScheduleBlock = memo((props: Props) => {
         data-selected={isSelected || undefined}
         title={`${word}: ${client}`}
         aria-label={spokenOf(
-          piece,
+          props,
           [...(isShort ? [who, when, what] : [who, what, when]), ...unread],
           word,
-          props.tail,
-          props.isUnsent,
         )}
         style={lookOf(props, isBeside)}
       >
@@ -157,11 +155,9 @@ const wholeTime = ({ start, end }: Piece) => `${clockOf(start)}–${clockOf(end)
 
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
 function spokenOf(
-  piece: Piece,
+  { piece, tail, isUnsent }: Props,
   shown: readonly (string | undefined)[],
   word: string,
-  tail: number,
-  isUnsent: boolean,
 ) {
   const { price, clientAnswer } = piece.appointment
   const words = [...shown, wholeTime(piece), piece.last.barber, price !== null && money(price)]

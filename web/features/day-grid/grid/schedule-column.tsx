@@ -85,6 +85,15 @@ const isIn = ({ from, to }: Span, { start, end }: Piece) => start < to && from <
 export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
+const useLaid = (items: Props['items'], barber: string | null) =>
+  useMemo(() => {
+    const all = laidOut(items, barber)
+    return all.map((one) => ({
+      ...one,
+      empty: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : undefined,
+    }))
+  }, [items, barber])
+
 export const ScheduleColumn = memo(
   ({
     column,
@@ -103,13 +112,7 @@ export const ScheduleColumn = memo(
   }: Props) => {
     const { barber_id } = column
     const unsent = useUnsentSubjects()
-    const laid = useMemo(() => {
-      const all = laidOut(items, barber_id)
-      return all.map((one) => ({
-        ...one,
-        empty: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : undefined,
-      }))
-    }, [items, barber_id])
+    const laid = useLaid(items, barber_id)
     const over = isPast ? dayMinutes : (now ?? 0)
     const isWeek = column.kind === 'day'
     const names = staff.map(({ name }) => name)

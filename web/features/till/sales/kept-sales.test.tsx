@@ -56,7 +56,10 @@ test('a closing without network takes the same touches, is told with its way bac
   const [act] = unsentActs()
   expect(act).toMatchObject({ call: close, params: { id: 'besa-14' }, before: { id: 'besa-14' } })
   expect(act?.body).toEqual({
-    ...{ saleId: act?.id, discount: 0, discountReason: '', tip: 0 },
+    saleId: act?.id,
+    discount: 0,
+    discountReason: '',
+    tip: 0,
     payments: [{ method: 'cash', amount: 8 }],
   })
   expect(server.changes()).toEqual([])
