@@ -3,6 +3,7 @@ import { clientRoutes } from '#contract/clients/clients.ts'
 import type { KeptClient } from '#contract/kept.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { matchesIn, searchKept } from '#web/lists/kept-clients.ts'
+import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { readKept } from '#web/platform/offline/kept-answers.ts'
 
 type Derived = { readonly data: unknown; readonly updatedAt: number }
@@ -85,10 +86,20 @@ async function keptVisits() {
 }
 const placeOf = (visit: Appointment) => `${visit.appointment_date} ${visit.appointment_time}`
 
+/** Clients whom this device has added and nobody else knows yet. */
+const unsentClients = () =>
+  unsentActs().flatMap(({ call, id, body }): KeptClient[] => {
+    if (call !== 'POST /api/clients') return []
+    const { name, phone = '', phones, allergies = '' } = body as NewClient
+    const seen = { visits: 0, lastVisit: null, usualService: null }
+    return [{ id, name, phone, phones: phones ?? (phone ? [phone] : []), allergies, ...seen }]
+  })
+type NewClient = Pick<KeptClient, 'name'> & Partial<KeptClient>
+
 async function fromClients(what: unknown, asked: unknown): Promise<Derived | undefined> {
   const [kept] = await readKept({ isWanted: (address) => address === clientRoutes.kept.path })
   if (!kept) return undefined
-  const clients = kept.data as KeptClient[]
+  const clients = [...unsentClients(), ...(kept.data as KeptClient[])]
   const found = {
     matches: () => matchesIn(clients, String(asked)),
     last: () => clients.toSorted(byLastVisit).slice(0, 5).map(asClient),

@@ -6,7 +6,7 @@ import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { LineButton } from '#web/platform/forms/line-button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -119,6 +119,7 @@ function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
         <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
           {day && <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />}
         </div>
+        <WhileNoLine>Thirrja punon. Një nga një zhvendosen edhe pa internet.</WhileNoLine>
         <Buttons {...{ day, callee, isNone, isBusy, onClose }} isOff={look.isPlaceholderData} />
       </form>
     </SideDialog>

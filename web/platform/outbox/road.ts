@@ -1,6 +1,7 @@
 import { ApiError } from '../call.ts'
 import { forgetKey } from '../idempotency-keys.ts'
 import { isOnlineNow, setOnline } from '../offline/online.ts'
+import { askToStay } from '../offline/staying.ts'
 import { forgetKept } from '../offline/store-folder.ts'
 import { dropActs, ownerNow, storeActs } from './acts-store.ts'
 import { unsentActs } from './unsent-acts.ts'
@@ -112,6 +113,7 @@ export async function carry<Reply extends object>(
   made: () => Reply,
 ): Promise<Carried<Reply>> {
   if (isPlain()) return send()
+  askToStay()
   await openOutbox()
   const act: KeptAct = { ...written, n: nextNumber(), isTried: false, isUnsent: false }
   const isBehind = unsentActs().some((other) => standsOn(act, other))
