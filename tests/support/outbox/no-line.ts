@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { setOnline } from '#web/platform/offline/online.ts'
+import { noteServerTime } from '#web/platform/outbox/clock.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { signIn } from '#web/platform/session.ts'
 
@@ -15,6 +16,8 @@ export function loseLine(more: object = {}) {
   })
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   setOnline(false)
+  // The last answer came at the moment at which the test is set.
+  noteServerTime(new Date().toUTCString())
   onTestFinished(() => {
     line.mockRestore()
     setOnline(true)

@@ -8,6 +8,8 @@ import type { KeptClient } from '#contract/kept.ts'
 import { clientsQuery } from '#web/features/clients/queries.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { isOnlineNow, setOnline } from '#web/platform/offline/online.ts'
+import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { unsent } from '#tests/support/outbox/unsent.ts'
 import { signIn } from '#web/platform/session.ts'
 import { historyQuery, lastClientsQuery, recentQuery } from '#web/visits/cache/client-queries.ts'
 import { weekKey } from '#web/visits/cache/week-cache.ts'
@@ -82,6 +84,14 @@ test.each([
     expect(list).toMatchObject({ clients: shown.map(({ name, phone }) => ({ name, phone })) })
   },
 )
+
+test('a client whom this device has added is found before anybody else knows them', async () => {
+  const body = { name: 'Fisnik Hoti', phone: '044 318 902' }
+  setUnsent([unsent({ id: 'new', call: 'POST /api/clients', body })])
+  const list = await shownBy(clientsQuery({ ...wanted, q: 'fisnik' }))
+  expect(list).toMatchObject({ clients: [{ id: 'new', name: 'Fisnik Hoti', phone: body.phone }] })
+  setUnsent([])
+})
 
 test('a client who was not read before is what is kept of them, with the kept visits', async () => {
   expect(await shownBy(historyQuery(besa.id))).toMatchObject({

@@ -10,7 +10,7 @@ export function setOnline(next: boolean) {
   for (const tell of listeners) tell()
 }
 
-const look = () => setOnline(navigator.onLine)
+const look = ({ type }: Event) => setOnline(type === 'online')
 
 export function watchOnline(listener: () => void) {
   if (listeners.size === 0) {

@@ -10,4 +10,7 @@ export function askToStay() {
 }
 
 /** What the browser answered; `undefined` where it keeps nothing. */
-export const isStaying = async () => storage()?.persisted().catch(() => undefined)
+export const isStaying = async () =>
+  storage()
+    ?.persisted()
+    .catch(() => undefined)
