@@ -54,3 +54,6 @@ export function searchKept(clients: readonly KeptClient[], typed: string): KeptC
 /** The few that a form and the palette show. */
 export const matchesIn = (clients: readonly KeptClient[], typed: string) =>
   searchKept(clients, typed).slice(0, mostMatches)
+
+/** Without network a client who was not read before is what the device keeps of them. */
+export const isKept = (data: object) => 'isKept' in data

@@ -7,7 +7,7 @@ import { noteRead } from '#web/platform/offline/keep.ts'
 import { holdKept, keptHere, readKept, type Seen } from '#web/platform/offline/kept-answers.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { currentSession, isSamePlace, watchSession } from '#web/platform/session-store.ts'
-import { unsentHint } from '#web/platform/device/kept-word.ts'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { followOutbox } from '#web/visits/outbox/follow.ts'
 import { laid } from '#web/visits/cache/fresh-lists.ts'
 import { weeks } from '#web/visits/cache/week-cache.ts'
@@ -57,7 +57,7 @@ function isInSight() {
  */
 export async function keptDay(client: QueryClient, user = currentSession().user) {
   // Rows are drawn with what waits on this device.
-  if (unsentHint.read()) await followOutbox(client)
+  if (keptWord('unsent').read()) await followOutbox(client)
   const isFirst = isInSight()
   const seen = await read(user, isFirst)
   holdKept(seen)

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { useIsUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { useUnsentSubjects } from '#web/platform/outbox/unsent-acts.ts'
 import { useHasTill } from '#web/lists/salon.ts'
 import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
 import {
@@ -41,7 +41,7 @@ export const DashboardRow = memo(({ colour, withWhom, ...shared }: Props) => {
   const { appointment, minutes, onOpen } = shared
   const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
   const hasTill = useHasTill()
-  const isUnsent = useIsUnsent(appointment.id)
+  const isUnsent = useUnsentSubjects().has(appointment.id)
   const stage = stageAt(appointment, minutes)
   const isLeft = isUnclosed(appointment, stage, hasTill)
   return (

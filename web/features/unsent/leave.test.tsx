@@ -5,7 +5,7 @@ import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { none, threeUnsent } from '#tests/support/outbox/unsent.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
-import { unsentHint } from '#web/platform/device/kept-word.ts'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { dropMine, putBack, readAgain } from '#web/platform/outbox/waiting-acts.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -60,7 +60,7 @@ test('a person who leaves all the same leaves the acts on the device', async () 
   expect(await left).toBe(true)
   expect(token()).toBeUndefined()
   await readAgain()
-  expect(unsentHint.read()).toBe('1')
+  expect(keptWord('unsent').read()).toBe('1')
   signIn({ token: 'T', user: { id: 'u', role: 'user', salon: { id: 's' } } as never })
   await expect.poll(() => unsentActs().length).toBe(3)
 })

@@ -1,5 +1,5 @@
 import { knownAs } from '#web/platform/device/known-device.ts'
-import { unsentHint } from '#web/platform/device/kept-word.ts'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { signOut } from '#web/platform/session.ts'
 
 /** Where it can't be asked, what waits stays here, sealed. */
@@ -14,7 +14,7 @@ const fetchAsk = () =>
  * tablet is the tablet's.
  */
 export async function leave() {
-  if (unsentHint.read() && knownAs() !== 'counter' && !(await fetchAsk())) return false
+  if (keptWord('unsent').read() && knownAs() !== 'counter' && !(await fetchAsk())) return false
   await signOut()
   return true
 }

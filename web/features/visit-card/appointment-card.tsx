@@ -8,7 +8,7 @@ import { isOffer } from '#web/visits/model/visit-word.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useIsUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { useUnsentSubjects } from '#web/platform/outbox/unsent-acts.ts'
 import { CardActs, type CardSteps } from './card-actions.tsx'
 import { CardClient } from './card-client.tsx'
 import { CardNext } from './card-next.tsx'
@@ -46,7 +46,7 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const hasBegun = useHasBegun()(appointment)
   const { client_id: id } = appointment
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
-  const isUnsent = useIsUnsent(appointment.id)
+  const isUnsent = useUnsentSubjects().has(appointment.id)
   const isWrittenTo = id !== null && data?.client.doNotMessage !== true
   const mayWrite = isOpen && !hasBegun && !isUnsent && isWrittenTo
   return (

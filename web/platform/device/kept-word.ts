@@ -20,6 +20,3 @@ export function keptWord(place: string) {
     },
   }
 }
-
-/** Whether acts wait on this device, by whomever: without it no page looks for them before its first picture. */
-export const unsentHint = keptWord('unsent')

@@ -13,18 +13,12 @@ export function setOnline(next: boolean) {
 const look = ({ type }: Event) => setOnline(type === 'online')
 
 export function watchOnline(listener: () => void) {
-  if (listeners.size === 0) {
-    isOnline = navigator.onLine
-    addEventListener('offline', look)
-    addEventListener('online', look)
-  }
+  if (listeners.size === 0) isOnline = navigator.onLine
+  // The same one twice is one.
+  addEventListener('offline', look)
+  addEventListener('online', look)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    removeEventListener('offline', look)
-    removeEventListener('online', look)
-  }
+  return () => void listeners.delete(listener)
 }
 
 export const isOnlineNow = () => isOnline && navigator.onLine

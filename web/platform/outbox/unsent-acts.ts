@@ -21,6 +21,3 @@ export const useUnsent = () => useSyncExternalStore(watchUnsent, unsentActs)
 
 /** The visits, clients and sales of which something waits on this device. */
 export const useUnsentSubjects = () => new Set(useUnsent().map(subjectOf))
-
-/** Whether something of this visit, client or sale waits on this device. */
-export const useIsUnsent = (subject: string) => useUnsentSubjects().has(subject)

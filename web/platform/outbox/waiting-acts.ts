@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isSame } from '#contract/kit/details.ts'
 import { watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
-import { unsentHint } from '../device/kept-word.ts'
+import { keptWord } from '../device/kept-word.ts'
 import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
 import { withFollowers } from './followers.ts'
 import type { KeptAct } from './written-act.ts'
@@ -39,9 +39,9 @@ export const whenChanged = (listener: (change: Change) => void) => void changes.
 
 /** Also of those that whoever left has written. */
 async function noteLying() {
-  if (unsentActs().length > 0) return unsentHint.keep('1')
+  if (unsentActs().length > 0) return keptWord('unsent').keep('1')
   const all = await lyingHere()
-  unsentHint.keep(unsentActs().length > 0 || all.length > 0 ? '1' : undefined)
+  keptWord('unsent').keep(unsentActs().length > 0 || all.length > 0 ? '1' : undefined)
 }
 
 function show(next: readonly KeptAct[]) {

@@ -49,9 +49,6 @@ export const historyQuery = (id: string, page = 1) =>
     placeholderData: (before, previous) => (previous?.queryKey[2] === id ? before : undefined),
   })
 
-/** Without network a client who was not read before is what the device keeps of them. */
-export const isKept = (data: object) => 'isKept' in data
-
 const weeksBack = 4
 const enough = 500
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { trialDays } from '#contract/subscription/trial.ts'
 import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { unsentHint } from '#web/platform/device/kept-word.ts'
+import { keptWord } from '#web/platform/device/kept-word.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
@@ -20,7 +20,7 @@ const LiesHere = lazyPiece(async () => ({
 const useHint = () =>
   useSyncExternalStore(
     () => () => {},
-    () => unsentHint.read(),
+    () => keptWord('unsent').read(),
     () => undefined,
   )
 
