@@ -1,9 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { clientRoutes } from '#contract/clients/clients.ts'
+import { clientRoutes, type NewClient } from '#contract/clients/clients.ts'
+import { picked } from '#contract/kit/details.ts'
 import type { KeptClient } from '#contract/kept.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { matchesIn, searchKept } from '#web/lists/kept-clients.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
+import { madeClient, newcomer } from '#web/visits/outbox/lay-clients.ts'
 import { readKept } from '#web/platform/offline/kept-answers.ts'
 
 type Derived = { readonly data: unknown; readonly updatedAt: number }
@@ -18,25 +20,13 @@ type ListAsked = {
   readonly way?: string
 }
 
+const { totalSpent: _, ...blank } = newcomer
+
 /** What a list, a card and a page read of a client, as far as it is kept; the rest is empty. */
 const asClient = (client: KeptClient) => ({
+  ...blank,
   ...client,
-  email: '',
-  birthday: null,
-  note: '',
-  formula: '',
-  preferredBarber: null,
-  tags: [],
-  doNotMessage: false,
-  mayWrite: false,
-  mayWriteSince: null,
   totalAppointments: client.visits,
-  cancelledCount: 0,
-  cancelledByClient: 0,
-  noShows: 0,
-  status: 'active',
-  stamps: null,
-  version: 0,
   usualBarber: null,
   hereUntil: null,
 })
@@ -90,11 +80,10 @@ const placeOf = (visit: Appointment) => `${visit.appointment_date} ${visit.appoi
 const unsentClients = () =>
   unsentActs().flatMap(({ call, id, body }): KeptClient[] => {
     if (call !== 'POST /api/clients') return []
-    const { name, phone = '', phones, allergies = '' } = body as NewClient
-    const seen = { visits: 0, lastVisit: null, usualService: null }
-    return [{ id, name, phone, phones: phones ?? (phone ? [phone] : []), allergies, ...seen }]
+    const client = madeClient(id, body as NewClient)
+    return [{ ...picked(ofKept, client), visits: 0, lastVisit: null, usualService: null }]
   })
-type NewClient = Pick<KeptClient, 'name'> & Partial<KeptClient>
+const ofKept = ['id', 'name', 'phone', 'phones', 'allergies'] as const
 
 async function fromClients(what: unknown, asked: unknown): Promise<Derived | undefined> {
   const [kept] = await readKept({ isWanted: (address) => address === clientRoutes.kept.path })

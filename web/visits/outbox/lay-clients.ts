@@ -13,7 +13,8 @@ export function changedClient<Row extends Client>(row: Row, change: ClientChange
   return { ...row, ...change, phones, phone: phones[0] ?? '' }
 }
 
-const newcomer = {
+/** A client of whom nothing is known yet. */
+export const newcomer = {
   name: '',
   phone: '',
   phones: [],
