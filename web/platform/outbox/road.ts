@@ -5,7 +5,7 @@ import { askToStay } from '../offline/staying.ts'
 import { forgetKept } from '../offline/store-folder.ts'
 import { dropActs, ownerNow, storeActs } from './acts-store.ts'
 import { unsentActs } from './unsent-acts.ts'
-import { sendSoon, settleLate } from './sender.ts'
+import { betweenDeliveries, sendSoon, settleLate } from './sender.ts'
 import {
   land,
   mostUnsent,
@@ -37,11 +37,16 @@ let folded: Fold = () => undefined
 /** How a change of what was never sent becomes part of it. */
 export const foldBy = (how: Fold) => void (folded = how)
 
-/** The act with which this one becomes one: the newest that it stands on, if nobody can have heard of that. */
-function foldedInto(act: WrittenAct) {
+/**
+ * Makes one act of this one and the newest that it stands on, if nobody can have heard of that; answers what that one was
+ * before.
+ */
+async function foldIn(act: WrittenAct) {
   const last = unsentActs().findLast((other) => standsOn(act, other))
   const whole = last && !last.isTried ? folded(last, act) : undefined
-  return last && whole && { last, whole: { ...last, ...whole } }
+  if (!last || !whole) return undefined
+  await replaceActs([{ ...last, ...whole }])
+  return last
 }
 
 async function storeOrRefuse(act: KeptAct) {
@@ -69,11 +74,9 @@ async function keep<Reply extends object>(
   act: KeptAct,
   made: () => Reply,
 ): Promise<Carried<Reply>> {
-  const fold = foldedInto(act)
-  if (fold) {
-    await replaceActs([fold.whole])
-    unfolded.set(act.id, fold.last)
-  } else await append(act)
+  const before = await betweenDeliveries(() => foldIn(act))
+  if (before) unfolded.set(act.id, before)
+  else await append(act)
   forgetKey(act.id)
   sendSoon()
   return { ...made(), unsent: act.id }
@@ -82,9 +85,11 @@ async function keep<Reply extends object>(
 /** Takes an unsent act back: what was folded is as it was before, anything else goes with what stands on it. */
 export async function takeBack(id: string) {
   const before = unfolded.get(id)
-  const now = before && unsentActs().find((act) => act.id === before.id)
   if (!before) return void (await takeOut(id))
-  if (now && !now.isTried) await replaceActs([before])
+  await betweenDeliveries(async () => {
+    const now = unsentActs().find((act) => act.id === before.id)
+    if (now && !now.isTried) await replaceActs([before])
+  })
 }
 
 /** The answer, or its absence where it takes too long; what comes later is settled then. */

@@ -102,9 +102,19 @@ const ofDelivery: readonly number[] = [400, 409, 413]
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && ofDelivery.includes(error.status)
 
+const lock = 'orari-outbox'
+
 /** One tab sends for all; without the browser's locks this one does. */
 const alone = (act: () => Promise<void>) =>
-  navigator.locks ? navigator.locks.request('orari-outbox', act) : act()
+  navigator.locks ? navigator.locks.request(lock, act) : act()
+
+/** Does it where no tab is sending; of what is under way nothing is changed any more. */
+export async function betweenDeliveries<Found>(act: () => Promise<Found>) {
+  if (!navigator.locks) return running ? undefined : act()
+  return navigator.locks.request(lock, { ifAvailable: true }, async (held) =>
+    held ? act() : undefined,
+  )
+}
 
 async function sendAll() {
   const round: Round = { owner: ownerNow(), sent: [], isAlone: false }

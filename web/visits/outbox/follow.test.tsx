@@ -27,6 +27,8 @@ const wish = {
 type Act = { id: string; body: object; seen?: object }
 let far: ((acts: Act[]) => object[]) | undefined
 let sent: Act[] = []
+/** How long the far end thinks. */
+let thought: Promise<void> | undefined
 const client = new QueryClient()
 
 const shown = () => client.getQueryData(weekQuery(monday).queryKey) ?? []
@@ -35,12 +37,15 @@ const times = () => shown().map((visit) => `${visit.client_name} ${visit.appoint
 beforeEach(async () => {
   sent = []
   far = undefined
-  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+  thought = undefined
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const { acts = [] } = JSON.parse((body as string | undefined) ?? '{}') as { acts?: Act[] }
-    if (!far || path !== '/api/outbox') return Promise.reject(new TypeError('Failed to fetch'))
+    if (!far || path !== '/api/outbox') throw new TypeError('Failed to fetch')
     sent.push(...acts)
+    await thought
     const answers = far(acts).map((answer, nth) => ({ id: acts[nth]?.id, message: '', ...answer }))
-    return Promise.resolve(Response.json({ success: true, acts: answers }))
+    return Response.json({ success: true, acts: answers })
   })
   const user = { id: crypto.randomUUID(), email: 'arta@x.al', role: 'user' }
   signIn({ token: user.id, user: user as never })
@@ -52,12 +57,18 @@ afterEach(() => {
   setOnline(true)
   endSession()
   client.clear()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const deliver = (answer: typeof far) => {
+function bringLine(answer: typeof far) {
   far = answer
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   setOnline(true)
+}
+
+const deliver = (answer: typeof far) => {
+  bringLine(answer)
   return expect.poll(unsentActs).toEqual([])
 }
 
@@ -94,6 +105,22 @@ test('a booking without network is one act with its moves, and Zhbëj of a move 
   expect(times()).toEqual(['Besa Hoxha 14:00', 'Ilir Gjoka 15:00'])
   await deliver(([act]) => [{ fate: 'done', appointment: { ...booked, ...act?.body } }])
   expect(sent).toMatchObject([{ body: { appointment_time: '15:00' } }])
+})
+
+test('a change of a booking that is under way is an act of its own, and is delivered after it', async () => {
+  const { appointment: booked } = await book(client, wish)
+  const gate = Promise.withResolvers<void>()
+  thought = gate.promise
+  bringLine((acts) => acts.map(() => ({ fate: 'done' })))
+  await expect.poll(() => sent.length).toBe(1)
+  await change(client, booked, { appointment_time: '17:00' })
+  expect(unsentActs()).toHaveLength(2)
+  gate.resolve()
+  await expect.poll(unsentActs).toEqual([])
+  expect(sent).toMatchObject([
+    { body: { appointment_time: '15:00' } },
+    { body: { appointment_time: '17:00' } },
+  ])
 })
 
 test('a booking is gone from the week after its Zhbëj', async () => {
