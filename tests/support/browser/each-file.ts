@@ -3,6 +3,8 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetDrafts } from '#web/platform/forms/drafts.ts'
+import { deviceStore } from '#web/platform/offline/device-store.ts'
+import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { changeSession } from '#web/platform/session-store.ts'
 import { wakeKeys } from '#web/platform/single-keys.ts'
 import { answerNo } from '#web/ui/overlay/confirm.tsx'
@@ -11,11 +13,19 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { nothingOnTheWay } from '#tests/support/server/fake-server.ts'
 import { offScreen } from './on-screen.ts'
 
+/** What a file before has written without network would wait here for its author. */
+async function emptyDevice() {
+  setUnsent([])
+  const store = await deviceStore()
+  await Promise.all([store?.clear('acts'), store?.clear('keys')])
+}
+
 /** As a window opens; a file before may have left another size. */
 const [width, height] = [414, 896]
 const home = location.href
 
 beforeAll(async () => {
+  await emptyDevice()
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 })
 

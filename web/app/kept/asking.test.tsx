@@ -44,6 +44,7 @@ test('a page at rest asks for what it keeps once, and for changed clients once a
   vi.setSystemTime(Date.now() + 30 * minute)
   keepTheDay(client)
   await expect.poll(asked).toEqual([1, 10, 2])
+  await expect.poll(() => client.isFetching()).toBe(0)
   vi.setSystemTime(Date.now() + 31 * minute)
   keepTheDay(client)
   await expect.poll(asked).toEqual([2, 15, 3])
