@@ -1,4 +1,4 @@
-import { type ActCall, callOf } from '#contract/outbox/acts.ts'
+import { callOf } from '#contract/outbox/acts.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -30,14 +30,7 @@ export function callOrKeep<R extends Route>(
   said: Said = {},
 ) {
   const { params, body, key: id } = input as { params?: object; body?: object; key: string }
-  const act = {
-    id,
-    at: timeNow(),
-    call: callOf(route) as ActCall,
-    ...(params && { params }),
-    ...(body && { body }),
-    ...said,
-  } as WrittenAct
+  const act = { id, at: timeNow(), call: callOf(route), params, body, ...said } as WrittenAct
   const send = call as (route: R, input: object) => Promise<ReplyOf<R>>
   return carried(act, () => send(route, input), made)
 }
