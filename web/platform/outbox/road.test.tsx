@@ -3,6 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { call } from '#web/platform/call.ts'
 import { newId } from '#web/platform/idempotency-keys.ts'
+import { deviceStore, type StoredAct } from '#web/platform/offline/device-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
@@ -180,6 +181,20 @@ test('an act of somebody else is neither shown nor sent, and waits for its autho
   somebody('author')
   await expect.poll(() => idsSent().at(-1)).toEqual([first.id, second.id])
   await expect.poll(storedActs).toEqual([])
+})
+
+test('an act in the form of a newer build stays on the device and is not sent', async () => {
+  const [first] = await twoUnsent()
+  const store = await deviceStore()
+  const kept = await store?.get('acts', first.id)
+  const newer = { ...kept, id: newId(), v: 2 } as StoredAct
+  await store?.put('acts', newer)
+  far = done
+  setOnline(true)
+  await expect.poll(storedActs).toEqual([])
+  expect(idsSent().flat()).not.toContain(newer.id)
+  expect(await store?.get('acts', newer.id)).toEqual(newer)
+  await store?.delete('acts', newer.id)
 })
 
 test('an act for which the device has no room is refused, and what was kept before it stays', async () => {
