@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { enterForGood, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-type Person = { email: string; password: string; username: string; token: string }
-
-async function logInHere(page: Page, { email, password }: Person) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
-  await page.getByLabel('Mbaj mend këtë pajisje').check()
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
-  await expect(page).toHaveURL('/')
-}
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Llogaria:/ })).toBeVisible()
 
 /** The headings of all pages that this tab has shown. */
@@ -43,7 +33,7 @@ test('on a remembered device a tab opens the page it leads to without showing th
   people,
 }) => {
   const owner = await people.owner()
-  await logInHere(page, owner)
+  await enterForGood(page, owner)
   const tabs = await Promise.all([tabThatTells(context), tabThatTells(context)])
   await test.step('two tabs open at once', async () => {
     const [deep, front] = tabs
@@ -86,7 +76,7 @@ test.describe('a session that ended', () => {
 
   test('is replaced while the tab stays on its page', async ({ page, people, database }) => {
     const owner = await people.owner()
-    await logInHere(page, owner)
+    await enterForGood(page, owner)
     await page.goto('/profili')
     await page.getByLabel('Username').fill('Arta e re')
     await database`delete from sessions where user_id = ${owner.userId}`
@@ -107,7 +97,7 @@ test.describe('a remembered device without network', () => {
     const salon = salonOf(page, owner)
     await salon.service('Prerje')
     await salon.book('Besa Hoxha', { appointment_date: today })
-    await logInHere(page, owner)
+    await enterForGood(page, owner)
     await page.goto('/terminet')
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
     await page.evaluate(async () => {

@@ -1,18 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { memberRoutes } from '#contract/members/members.ts'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { enterForGood, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
-
-type Person = { email: string; password: string }
-
-async function logIn(page: Page, { email, password }: Person) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
-  await page.getByLabel('Mbaj mend këtë pajisje').check()
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
-}
 
 const isDayKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/kept/device')) !== undefined)
@@ -40,8 +30,7 @@ test('a member who was removed while offline can no longer see the day', async (
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
   await salon.book('Besa Hoxha', { appointment_date: today })
-  await logIn(page, desk)
-  await expect(page).toHaveURL('/')
+  await enterForGood(page, desk)
   await page.goto('/terminet')
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
   await page.evaluate(async () => {
@@ -71,7 +60,7 @@ test('a member who was removed while offline can no longer see the day', async (
     await context.setOffline(false)
   })
   await test.step('the account remains and says that it belongs to no salon', async () => {
-    await logIn(away, desk)
+    await enterForGood(away, desk)
     await expect(away.getByRole('heading', { level: 1 })).toHaveText('Nuk jeni më në asnjë sallon')
     await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
   })

@@ -145,6 +145,20 @@ export async function enter(page: Page, { token }: Person, path = '/') {
   await page.goto(path)
 }
 
+/** Logs in by the form, and the device remembers it; `at` for a page that knows no address of its own. */
+export async function enterForGood(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  at = '',
+) {
+  await page.goto(`${at}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByLabel('Mbaj mend këtë pajisje').check()
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await expect(page).toHaveURL(`${at}/`)
+}
+
 /** The address by the page itself, since Firefox updates `page.url()` later. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href))
 
