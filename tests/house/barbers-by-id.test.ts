@@ -22,7 +22,7 @@ const foundByName = {
   'web/features/dashboard/first-day/lines.ts': 'a typed line and what was saved of it',
   'web/features/imports/import-panel.tsx': 'steps of an import',
   'web/features/imports/trial/missing-names.tsx': 'names in a file, and the nearest of the salon',
-  'web/features/outbox/act-dialog.tsx': 'a service, as an act names it',
+  'web/features/outbox/elsewhere.ts': 'a service, as an act names it',
   'web/features/reports/takings/takings-block.tsx':
     'the rows of two reports, one of them without ids',
   'web/lists/staff.ts': 'the one look-up of a barber by name, for the files above',

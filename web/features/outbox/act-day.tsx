@@ -8,7 +8,7 @@ import '#web/features/outside/requests/requests.css'
 
 /** Who sits where it wanted to be, and around it. */
 export function ActDay({ act, salon }: { act: OpenAct; salon: Salon }) {
-  const visit = wantedVisit(act, defaultMinutes, salon)
+  const visit = wantedVisit(act, defaultMinutes, salon.with)
   const week = useRequestWeek(visit)
   return (
     <RequestDay

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { OpenAct } from '#contract/outbox/outbox.ts'
-import { defaultMinutes } from '#contract/services/services.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
@@ -9,7 +8,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
 import { type Salon, titleOf } from './act-words.ts'
-import { wantedVisit } from './elsewhere.ts'
+import { minutesFor, wantedVisit } from './elsewhere.ts'
 import { wrongNumber } from './reason-words.ts'
 import { type Decision, decisionAt } from './ways.ts'
 
@@ -34,8 +33,7 @@ type OneProps = Omit<Props, 'for'>
 
 function PlaceDialog({ act, salon, onSend, onClose }: OneProps) {
   const { data: services = [] } = useQuery(servicesQuery)
-  const minutes = services.find(({ name }) => name === act.service)?.duration ?? defaultMinutes
-  const [visit] = useState(() => wantedVisit(act, minutes, salon))
+  const [visit] = useState(() => wantedVisit(act, minutesFor(act, services), salon.with))
   return (
     <Suspense>
       <MoveDialog

@@ -169,3 +169,6 @@ export function gotWords({ gotAt }: LateAct, { zone, today }: Salon) {
   const { date, time } = momentAt(gotAt, zone)
   return date === today ? `në ${time}` : `${briefDay(date, today)} në ${time}`
 }
+
+/** Presin, its decisions, with this row open. */
+export const decisionPath = (id: string) => `/presin?s=internet&a=${id}`

@@ -2,7 +2,8 @@ import type { OpenAct } from '#contract/outbox/outbox.ts'
 import { type Appointment, emptyFields } from '#contract/visits/appointments.ts'
 import type { PartWish } from '#contract/visits/parts.ts'
 import { partsFrom, timed, wholeOf } from '#web/visits/model/changed-visit.ts'
-import { type Salon, wishesOf } from './act-words.ts'
+import { defaultMinutes, type Service } from '#contract/services/services.ts'
+import { wishesOf } from './act-words.ts'
 
 type Place = { readonly date: string; readonly time: string; readonly barber_id: string }
 
@@ -20,8 +21,16 @@ export function changeTo({ what, body, wanted }: OpenAct, { date, time, barber_i
   return { ...when, ...(isOther && { barber_id }) }
 }
 
+/** How long its service takes, where the act does not say it. */
+export const minutesFor = ({ service }: OpenAct, services: readonly Service[]) =>
+  services.find(({ name }) => name === service)?.duration ?? defaultMinutes
+
 /** The visit as it would be, to find a place for it. */
-export function wantedVisit(act: OpenAct, minutes: number, { with: nameOf }: Salon): Appointment {
+export function wantedVisit(
+  act: OpenAct,
+  minutes: number,
+  nameOf: (barberId: string) => string,
+): Appointment {
   const { date = '', time = '00:00', barber_id = '' } = act.wanted ?? {}
   const wishes = wishesOf(act).map((wish) => ({
     service_name: act.service ?? '',

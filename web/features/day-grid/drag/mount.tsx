@@ -1,5 +1,7 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useQuery } from '@tanstack/react-query'
+import { openActsQuery } from '#web/features/outbox/queries.ts'
 import { handleIn, watchHover, watchTabStop } from './affordances.ts'
 import { landings } from './drop.ts'
 import type { Grid, Scene } from './geometry.ts'
@@ -17,6 +19,10 @@ import './mount.css'
 
 const FreedMarks = lazyPiece(async () => ({
   default: (await import('#web/features/freed/freed-marks.tsx')).FreedMarks,
+}))
+
+const DecisionPlaces = lazyPiece(async () => ({
+  default: (await import('#web/features/outbox/decision-places.tsx')).DecisionPlaces,
 }))
 
 type Elements = Pick<Grid, 'body' | 'scroller'> & {
@@ -90,6 +96,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
   const voice = useRef<HTMLOutputElement>(null)
   const latest = useRef<Scene>(scene)
   const controls = useRef<ReturnType<typeof controlsOn>>(undefined)
+  const isDeciding = Boolean(useQuery({ ...openActsQuery, enabled: false }).data?.length)
 
   useLayoutEffect(() => {
     latest.current = scene
@@ -122,6 +129,7 @@ export function GridControls({ body, scroller, early, ...scene }: Props) {
       <WantedGhost {...{ body, scroller }} columns={scene.columns} span={scene.span} />
       <PushedGhosts body={body} columns={scene.columns} items={scene.items} />
       <Suspense>{!scene.disabled && <FreedMarks {...scene} body={body} />}</Suspense>
+      <Suspense>{isDeciding && <DecisionPlaces {...scene} body={body} />}</Suspense>
       <button
         ref={slot}
         type="button"
