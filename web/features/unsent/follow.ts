@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { counted } from '#contract/kit/albanian.ts'
+import { decisionPath } from '#web/features/outbox/act-words.ts'
 import { goTo } from '#web/platform/history-router.tsx'
 import { type Sent, whenSent } from '#web/platform/outbox/sender.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { unsentWords } from './unsent-words.ts'
 
 const longerMs = 10_000
-
-/** Presin, its decisions, with this row open. */
-const decisionPath = (id: string) => `/presin?s=internet&a=${id}`
 
 /** Says what a delivery came to, and whose decision waits. */
 export function tellSent(client: QueryClient, sent: readonly Sent[]) {
@@ -40,6 +38,7 @@ export function tellSent(client: QueryClient, sent: readonly Sent[]) {
 const fetchPieces = () =>
   Promise.all([
     import('./strip.tsx'),
+    import('./clock-question.tsx'),
     import('./unsent-list.tsx'),
     import('./card-unsent.tsx'),
     import('./leave-dialog.tsx'),
