@@ -1,6 +1,7 @@
 import { BellOff, Check, Pencil } from 'lucide-react'
 import type { Message } from '#contract/messages/messages.ts'
 import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
+import { WhileNoLine, whenLineIsBack } from '#web/platform/forms/line-button.tsx'
 import { useRight } from '#web/platform/rights.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
@@ -19,6 +20,8 @@ type Props = {
   readonly acts: WritingActs
   readonly onText: (text: string) => void
 }
+
+const lineWords = `${whenLineIsBack}. Thirrja dhe SMS punojnë edhe pa të.`
 
 /** The text for one client, to be mended here, and the ways to send it. */
 export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
@@ -41,6 +44,7 @@ export function MessagePanel({ message, next, isWide, acts, onText }: Props) {
         </p>
       )}
       <MessageWays message={message} acts={acts} letter={isWide ? '↵' : undefined} />
+      <WhileNoLine>{lineWords}</WhileNoLine>
       <Silence message={message} isOff={!acts.isOnline} />
       {isWide ? (
         <Ahead next={next} acts={acts} onOtherwise={tellOtherwise} />

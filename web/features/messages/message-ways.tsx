@@ -31,6 +31,9 @@ const told = {
   onClick: (event: MouseEvent) => event.preventDefault(),
 }
 
+/** Calls and short messages need no internet; that one was written is noted with it alone. */
+const mayOpen = (by: Writing, { isOnline }: WritingActs) => isOnline || by === 'sms'
+
 /** Opens the program with the text, and marks the message as told. */
 export function WriteLink({
   message,
@@ -49,7 +52,9 @@ export function WriteLink({
   return (
     <a
       className={buttonClass(kind, size, className)}
-      {...linkTo(acts.isOnline ? linksOf(message)[by] : undefined, () => acts.write(message, by))}
+      {...linkTo(mayOpen(by, acts) ? linksOf(message)[by] : undefined, () => {
+        if (acts.isOnline) acts.write(message, by)
+      })}
       {...(isTold && told)}
       target={by === 'whatsapp' ? '_blank' : undefined}
       rel="noreferrer"
@@ -110,9 +115,9 @@ export function MessageWays({ message, acts, letter }: Props & { letter?: string
       ))}
       <a
         className={buttonClass('soft')}
-        {...linkTo(acts.isOnline ? linksOf(message).call : undefined, () =>
-          acts.tell(message, 'call'),
-        )}
+        {...linkTo(linksOf(message).call, () => {
+          if (acts.isOnline) acts.tell(message, 'call')
+        })}
         aria-label={`Thirr ${grouped(message.phone)}`}
       >
         <Phone size={18} aria-hidden />

@@ -212,15 +212,20 @@ test('Viber gets the text by the clipboard, and the page says so', async () => {
   copied.mockRestore()
 })
 
-test('without network nobody can be written to, since it could not be marked', async () => {
+test('without network a client is called or written an SMS, and nothing is marked', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const server = openMessages([message('Agim'), message('Besa')])
   await rowOf('Agim').click()
   setOnline(false)
   const links = page.getByRole('link', { name: /WhatsApp|Viber|SMS|Thirr/ })
-  await expect
-    .poll(() => links.elements().filter((link) => link.ariaDisabled !== 'true'))
-    .toEqual([])
+  const open = () => links.elements().filter((link) => link.hasAttribute('href'))
+  const leadTo = () => [...new Set(open().map((link) => link.getAttribute('href')?.slice(0, 4)))]
+  await expect.poll(leadTo).toEqual(['sms:', 'tel:'])
+  await expect.element(page.getByText(/^Kur të kthehet interneti\. Thirrja dhe SMS/)).toBeVisible()
+  for (const link of open()) {
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await userEvent.click(link)
+  }
   await expect.element(page.getByRole('button', { name: 'U tha ndryshe' })).toBeDisabled()
   await rowOf('Agim').click()
   await userEvent.keyboard('{Enter}u')

@@ -5,6 +5,7 @@ import { currencyHere } from '#contract/kit/currency.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { saidIn } from '#contract/outside/speech.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { useCanBook } from '#web/platform/rights.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
@@ -77,6 +78,7 @@ export function DueBoard({ list, shown, isWide, onward, onAll }: Props) {
           onText={isWide ? undefined : (id) => open({ kind: 'text', id })}
           onClear={() => setChosen(undefined)}
         />
+        <WhileNoLine />
         {!rows.some(isOpen) && (
           <EmptyState icon={CheckCheck} title="Të gjithë u kryen." action={onward} />
         )}

@@ -1,6 +1,7 @@
 import { BellOff, Check, ChevronDown, MessageCircle, Plus, X } from 'lucide-react'
 import { linksOf, messengerNames } from '#contract/messages/messages.ts'
 import type { Alternative } from '#contract/alternative.ts'
+import { whenLineIsBack } from '#web/platform/forms/line-button.tsx'
 import { phone, useMedia } from '#web/platform/media.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { linkTo } from '#web/ui/controls/link-to.ts'
@@ -128,7 +129,7 @@ function Places({ row, places, acts, writing, onDone, first }: Props & { first: 
           trigger={<ChevronDown size={16} aria-hidden />}
           items={places.slice(1).map((slot) => ({
             label: wordsOf(slot),
-            refused: writing.isOnline ? undefined : 'Pa rrjet.',
+            refused: writing.isOnline ? undefined : whenLineIsBack,
             onSelect: () => book(slot),
           }))}
         />
@@ -196,7 +197,6 @@ function Write({ row, writing, onDone, onText }: Props) {
 }
 
 function Hide({ row, acts, writing, onDone }: Props) {
-  const shared = { kind: 'icon', disabled: !writing.isOnline } as const
   const act = (name: 'later' | 'silence', run: (one: Row) => Promise<void>) => ({
     'data-act': name,
     onClick: () => {
@@ -204,10 +204,11 @@ function Hide({ row, acts, writing, onDone }: Props) {
       onDone(row.id, name)
     },
   })
+  if (!writing.isOnline) return null
   return (
     <>
       <Button
-        {...shared}
+        kind="icon"
         {...act('silence', acts.silence)}
         aria-label={`S’do mesazhe: ${row.name}`}
         title="S’do mesazhe"
@@ -215,7 +216,7 @@ function Hide({ row, acts, writing, onDone }: Props) {
         <BellOff size={17} aria-hidden />
       </Button>
       <Button
-        {...shared}
+        kind="icon"
         {...act('later', acts.notNow)}
         aria-label={`Jo tani: ${row.name}`}
         title="Jo tani"

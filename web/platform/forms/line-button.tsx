@@ -4,7 +4,8 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import './line-button.css'
 
-const whenLineIsBack = 'Kur të kthehet interneti'
+/** What waits for the network says it by these words. */
+export const whenLineIsBack = 'Kur të kthehet interneti'
 
 type Props = ComponentProps<typeof Button> & {
   /** The id of the line that says it for several buttons; otherwise the button does. */

@@ -1,6 +1,7 @@
 import { Ellipsis, UserRound, UserX } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Request } from '#contract/outside/requests.ts'
+import { whenLineIsBack } from '#web/platform/forms/line-button.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -17,7 +18,7 @@ export function RequestMenu({ request, isBusy, isOnline, onStranger }: Props) {
     label: 'Ky nuk ishte klient',
     icon: <UserX size={16} />,
     danger: true,
-    refused: isOnline ? (isBusy ? 'Po përgjigjet …' : undefined) : 'Pa rrjet.',
+    refused: isOnline ? (isBusy ? 'Po përgjigjet …' : undefined) : whenLineIsBack,
     onSelect: onAsk,
   }
   const opens = {

@@ -147,9 +147,9 @@ function Requests({ requests, onward }: Props) {
           </RowHead>
         )}
         act={
-          isWide
+          isWide && isOnline
             ? (request, isDone) => (
-                <RowAct {...{ request, answers, offers, isBusy }} isOff={!isOnline || isDone} />
+                <RowAct {...{ request, answers, offers, isBusy }} isOff={isDone} />
               )
             : undefined
         }

@@ -5,7 +5,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { useWaitActs } from '#web/features/freed/wait-acts.ts'
 import { waitStrangerQuestion } from '#web/features/outside/requests/request-words.ts'
-import { LineButton } from '#web/platform/forms/line-button.tsx'
+import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -89,6 +89,7 @@ function WaitList({ waiting }: { waiting: readonly Wait[] }) {
             Vendi që lirohet u tregohet këtyre, sipas radhës. Ofertë e hapur: një për vend, një për
             person.
           </p>
+          <WhileNoLine />
         </>
       )}
       <Opened {...{ dialog, waiting }} onClose={() => setDialog(undefined)} />

@@ -4,6 +4,7 @@ import { duration } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { salonQuery } from '#web/lists/salon.ts'
+import { whenLineIsBack } from '#web/platform/forms/line-button.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -98,15 +99,15 @@ function RowButtons(props: Props) {
   const { wait, isFirst, isLeaving, isBusy, isOnline, onOffer, onBook, onTakeBack } = props
   const { offer, fits } = wait
   const name = nameOf(wait)
-  const off = { disabled: !isOnline || isLeaving, size: 'small' } as const
+  const off = { disabled: isLeaving, size: 'small' } as const
   return (
     <div className="wait-acts">
-      {offer && (
+      {offer && isOnline && (
         <Button {...off} busy={isBusy} aria-label={`Tërhiqe: ${name}`} onClick={onTakeBack}>
           Tërhiqe
         </Button>
       )}
-      {!offer && fits && (
+      {!offer && fits && isOnline && (
         <>
           <Button {...off} aria-label={`Ofro: ${name}`} busy={isBusy} onClick={onOffer}>
             Ofro
@@ -129,7 +130,7 @@ function RowButtons(props: Props) {
 
 function RowMenu({ wait, isBusy, isOnline, onChange, onRemove, onStranger }: Props) {
   const busy = isBusy ? 'Po ruhet …' : undefined
-  const refused = isOnline ? busy : 'Pa rrjet.'
+  const refused = isOnline ? busy : whenLineIsBack
   const items = [
     { label: 'Ndrysho', icon: <Pencil size={16} />, refused, onSelect: onChange },
     { label: 'Hiq', icon: <UserMinus size={16} />, danger: true, refused, onSelect: onRemove },
