@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { forgetDrafts } from '#web/platform/forms/drafts.ts'
 import { deviceStore } from '#web/platform/offline/device-store.ts'
 import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { setOnline } from '#web/platform/offline/online.ts'
 import { changeSession } from '#web/platform/session-store.ts'
 import { wakeKeys } from '#web/platform/single-keys.ts'
 import { answerNo } from '#web/ui/overlay/confirm.tsx'
@@ -36,6 +37,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await nothingOnTheWay()
   changeSession({ token: undefined, user: undefined, left: false })
+  setOnline(true)
   forgetDrafts()
   answerNo()
   toast.closeAll()
