@@ -37,6 +37,8 @@ export async function deviceWithBattery() {
       { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Europe/Tirane' } },
     )
     const over = once(browser, 'exit')
+    // A journey that fails leaves it on.
+    process.once('exit', () => browser.kill('SIGKILL'))
     const driven = await chromium.connectOverCDP(await addressOf(browser))
     const [context = await driven.newContext()] = driven.contexts()
     await setBrowserAhead(context)
