@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { commonErrors } from '../common.ts'
+import { Delivery } from '../outbox/acts.ts'
+import { outboxErrors } from '../outbox/fates.ts'
+import { Delivered } from '../outbox/outbox.ts'
 import { authErrors } from '../accounts/auth-refusals.ts'
 import { authComplaints } from '../accounts/auth-forms.ts'
 import { defineComplaints, defineErrors } from '../kit/errors.ts'
@@ -35,7 +39,11 @@ export const Device = z.object({
 export type Device = z.output<typeof Device>
 
 /** A tablet at the counter: everybody of the salon enters there with a face and a PIN. */
-export const SharedDevice = Device.extend({ createdAt: z.string() })
+export const SharedDevice = Device.extend({
+  createdAt: z.string(),
+  /** Goes on without network: faces and PINs open the day that is kept there. */
+  offline: z.boolean(),
+})
 export type SharedDevice = z.output<typeof SharedDevice>
 
 export const Face = z.object({
@@ -57,6 +65,20 @@ export const FreePlace = z.object({
   isNow: z.boolean(),
 })
 export type FreePlace = z.output<typeof FreePlace>
+
+/** What a tablet keeps for a member, sealed by what their PIN alone opens; `tag` names its content. */
+const SealedCopy = z.object({ userId: z.string(), tag: z.string(), sealed: z.string() })
+export type SealedCopy = z.output<typeof SealedCopy>
+/** What is in such a copy: the kept answers by their addresses, and when they were given. */
+export type KeptCopy = { readonly answers: Readonly<Record<string, unknown>>; readonly at: string }
+
+/** Wrong PINs that closed a face without network. */
+const Guesses = z.object({
+  userId: id,
+  wrong: z.int().min(1).max(1000),
+  at: z.iso.datetime({ offset: true }),
+})
+export type Guesses = z.output<typeof Guesses>
 
 const ownErrors = defineErrors({
   /** No device, or one that has ended: the log-in asks for the password. */
@@ -91,6 +113,11 @@ export const deviceErrors = { ...ownErrors, ...pinErrors }
 
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
+/** By what a tablet opens its member's kept day without network, until when; null where it is not made for that. */
+const EnteredByPin = Entered.extend({
+  offline: z.object({ key: z.string(), until: z.string() }).nullable(),
+})
+const tabletName = requiredText(deviceComplaints.nameMissing, 60)
 const people = { right: 'people', gate: true } as const
 
 /** Each tab asks once when it opens, and a tablet looks at its faces; a salon has one address for all of them. */
@@ -156,7 +183,7 @@ export const deviceRoutes = {
     cookie: 'opens',
     summary: 'Hyrje me PIN në tabletin e sallonit',
     body: z.object({ userId: id, pin }),
-    reply: Entered,
+    reply: EnteredByPin,
     errors: [
       deviceErrors.notAtCounter,
       deviceErrors.wrongPin,
@@ -165,13 +192,55 @@ export const deviceRoutes = {
       deviceErrors.pinClosed,
     ],
   }),
+  kept: route({
+    method: 'GET',
+    path: '/api/auth/device/kept',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Kopjet e mbyllura që tableti hap pa internet, një për çdo fytyrë që hyri këtu',
+    query: z.object({ tags: z.string().max(4000).optional() }),
+    reply: z.object({ copies: z.array(SealedCopy) }),
+    errors: [deviceErrors.notAtCounter],
+  }),
+  deliver: route({
+    method: 'POST',
+    path: '/api/auth/device/outbox',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Tableti dorëzon çfarë u shkrua në të pa internet, edhe kur s’ka askush para tij',
+    body: Delivery,
+    reply: Delivered,
+    errors: [deviceErrors.notAtCounter, commonErrors.idempotencyMismatch, outboxErrors.outboxFull],
+  }),
+  guessed: route({
+    method: 'POST',
+    path: '/api/auth/device/guesses',
+    access: 'public',
+    limit: tabs,
+    cookie: 'opens',
+    summary: 'Tableti tregon kode të gabuara që u provuan në të pa internet',
+    body: z.object({ guesses: z.array(Guesses).min(1).max(20) }),
+    reply: Said,
+    errors: [deviceErrors.notAtCounter],
+  }),
   share: route({
     method: 'POST',
     path: '/api/devices',
     access: people,
     cookie: 'gives',
     summary: 'Bëje këtë pajisje tablet të sallonit; ju del nga llogaria',
-    body: z.object({ name: requiredText(deviceComplaints.nameMissing, 60) }),
+    body: z.object({ name: tabletName, offline: z.boolean().default(false) }),
+    reply: Said.extend({ device: SharedDevice }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/devices/:id',
+    access: people,
+    summary: 'Ndrysho një tablet të sallonit: emrin, a punon pa internet',
+    params: z.object({ id }),
+    body: z.object({ name: tabletName.optional(), offline: z.boolean().optional() }),
     reply: Said.extend({ device: SharedDevice }),
   }),
   shared: route({

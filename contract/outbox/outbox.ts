@@ -60,6 +60,8 @@ export const ActAnswer = z.object({
   by: z.string().nullable().optional(),
 })
 export type ActAnswer = z.output<typeof ActAnswer>
+/** The fate of each act, in their order. */
+export const Delivered = z.object({ acts: z.array(ActAnswer) })
 
 const Author = z.object({ userId: z.string(), name: z.string() })
 const Written = z.object({
@@ -113,7 +115,7 @@ export const outboxRoutes = {
     byKey: false,
     summary: 'Dorëzo çfarë u shkrua pa internet',
     body: Delivery,
-    reply: z.object({ acts: z.array(ActAnswer) }),
+    reply: Delivered,
     errors: [commonErrors.idempotencyMismatch, outboxErrors.outboxFull],
   }),
   list: route({
