@@ -77,6 +77,7 @@ export function admitMember(
   circumstances: Omit<Circumstances, 'identify'>,
 ) {
   if (door.access !== 'public') admit(door.access, member, circumstances)
+  refuseBeforeSetUp(door, member)
   refuseByPin(door, member)
 }
 

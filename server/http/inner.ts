@@ -10,7 +10,8 @@ import type { Deps, Endpoint } from './route.ts'
 
 export type InnerCall = {
   readonly params: Readonly<Record<string, string>>
-  readonly body: unknown
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
   readonly actor: Member
   readonly origin: Origin
   /** The time of the act, which may lie behind. */
@@ -33,7 +34,7 @@ export type Inner = <Reply extends object>(
  */
 export function openInner(endpoints: () => readonly Endpoint[]): Inner {
   let named: ReadonlyMap<string, Endpoint> | undefined
-  return async (deps, tx, asked, { params, body, isAdmitted, ...call }) => {
+  return async (deps, tx, asked, { params, query = {}, body, isAdmitted, ...call }) => {
     named ??= new Map(endpoints().map((one) => [nameOf(one.route), one]))
     const endpoint = named.get(nameOf(asked))
     if (!endpoint) throw new Error(`Nothing answers ${nameOf(asked)}.`)
@@ -41,7 +42,7 @@ export function openInner(endpoints: () => readonly Endpoint[]): Inner {
     const { config } = deps
     if (!isAdmitted)
       admitMember(route, call.actor, { today: dayOf(deps.now()), billing: config.BILLING })
-    const input = readInput(route, { params, query: {}, body })
+    const input = readInput(route, { params, query, body })
     refuseUnread(body, input['body'])
     const ground = { ...input, ...call, ifMatch: undefined, config, sql: tx }
     return (await handle(ground as never)) as never
