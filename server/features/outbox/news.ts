@@ -1,15 +1,26 @@
-import type { outboxRoutes } from '#contract/outbox/outbox.ts'
-import type { Call } from '#server/http/route.ts'
-import { record, signatureOf } from '#server/record/record.ts'
+import type { Delivery } from '#contract/outbox/acts.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Signature } from '#server/record/act.ts'
+import { record } from '#server/record/record.ts'
 import { readClock } from './data.ts'
 import type { Told } from './doing.ts'
 import { barbersIn } from './rules.ts'
 
-type Delivering = Call<(typeof outboxRoutes)['deliver']>
+type Delivered = {
+  readonly sql: Sql
+  readonly now: () => Date
+  readonly salonId: SalonId
+  readonly body: Delivery
+  /** Who is not told. */
+  readonly by: Signature
+}
 
 /** One push for a whole delivery, to everybody else whom one of its acts concerns. */
-export async function tellOfDelivery(call: Delivering, told: readonly Told[]) {
-  const { sql, actor, body } = call
+export async function tellOfDelivery(
+  { sql, now, salonId, body, by }: Delivered,
+  told: readonly Told[],
+) {
   const last = told.at(-1)?.row
   const undecided = told.filter(({ row }) => row.fate === 'waits').length
   if (!last || told.every(({ isKnown }) => isKnown)) return
@@ -19,13 +30,13 @@ export async function tellOfDelivery(call: Delivering, told: readonly Told[]) {
       ({ reply }) => reply?.appointment?.parts.map(({ barber_id }) => barber_id) ?? [],
     ),
   ]
-  await record(sql, signatureOf(call), {
-    salon: actor.salonId,
+  await record(sql, by, {
+    salon: salonId,
     topics: ['outbox'],
     news: {
       kind: 'delivered',
       id: last.id,
-      startsAt: await readClock(sql, actor.salonId, call.now()),
+      startsAt: await readClock(sql, salonId, now()),
       staff: [...new Set(staff)],
       fits: told.length - undecided,
       waits: undecided,

@@ -7,7 +7,7 @@ import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import { hasSecondFactor } from '../second-factor/data.ts'
 import { accountColumns } from '../users/data.ts'
 import { type AccountRow, toAccount } from '../users/rules.ts'
-import type { Actor, BarbersSee, SalonId } from '#server/core/actor.ts'
+import type { Actor, BarbersSee, Member, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import { inBatches } from '#server/core/sharing/batch-loader.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
@@ -55,8 +55,10 @@ export function identifyBy(deps: Deps) {
 
 type Asks = Pick<Config, 'REQUIRE_SECOND_FACTOR'>
 
-/** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
-const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date, asks: Asks) => sql<SessionRow>`
+type Part = ReturnType<typeof part>
+
+/** Sessions `s` of accounts `u`, with the salon `l` in which each stands. */
+const readRows = (sql: Sql, from: Part, which: Part, asks: Asks) => sql<SessionRow>`
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, s.device_id,
     s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
@@ -66,11 +68,36 @@ const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date, asks: Asks) =
     l.id is not null and ${isClosed(part`l.id`)} as salon_closed,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see
-  from sessions s join users u on u.id = s.user_id
+  from ${from} s join users u on u.id = s.user_id
   left join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
   left join salons l on l.id = m.salon_id
-  where s.token_hash = any((select ${hashes}::bytea[])::bytea[]) and u.is_active and ${isAlive(at)}
-    and (s.salon_id is null or m.user_id is not null)`
+  where u.is_active and (s.salon_id is null or m.user_id is not null) and ${which}`
+
+/** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
+const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date, asks: Asks) =>
+  readRows(
+    sql,
+    part`sessions`,
+    part`s.token_hash = any((select ${hashes}::bytea[])::bytea[]) and ${isAlive(at)}`,
+    asks,
+  )
+
+type AtTablet = { readonly userId: string; readonly salonId: SalonId; readonly deviceId: string }
+
+/** A member as the session by PIN would make them that they could open on this tablet now; undefined where they could open none. */
+export async function memberAtTablet(
+  sql: Sql,
+  { userId, salonId, deviceId }: AtTablet,
+  at: Date,
+  asks: Asks,
+) {
+  const entered = part`(
+    select ''::bytea as token_hash, ${userId}::uuid as user_id, ${salonId}::uuid as salon_id,
+      ${deviceId}::uuid as device_id, ${at}::timestamptz as created_at,
+      ${at}::timestamptz as last_used_at, null::timestamptz as proved_at, true as by_pin)`
+  const [row] = await readRows(sql, entered, part`u.role = 'user'`, asks)
+  return row && (toActor(row, dayOf(at)) as Actor & Member)
+}
 
 /** The account as the session with this token sees it. */
 export async function accountOfToken(sql: Sql, token: string, at: Date, asks: Asks) {
