@@ -13,13 +13,17 @@ const ageDays = 365
 const graceMs = 60_000
 
 /** Either a person's own or a salon's tablet. */
-type Holder = { userId: string; salonId?: never } | { salonId: string; userId?: never }
+type Holder =
+  | { userId: string; salonId?: never }
+  | { salonId: string; userId?: never; offline?: boolean }
 
 export type Device = {
   id: string
   name: string
   user_id: string | null
   salon_id: SalonId | null
+  /** A tablet that goes on without network. */
+  offline: boolean
 }
 type DeviceRow = Omit<Device, 'salon_id'> & { secret_hash: Buffer; advanced_at: string | null }
 
@@ -35,10 +39,11 @@ export const mostDevices = 20
 /** Answers the cookie's value, the only copy there will ever be. Of too many devices the one unused longest ends. */
 export async function addDevice(sql: Sql, holder: Holder, name: string, now: Date) {
   const [id, selector, secret] = [newId(), newSecret(), newSecret()]
-  await sql`
-    insert into devices (id, user_id, salon_id, name, selector_hash, secret_hash, created_at, last_used_at)
-    values (${id}, ${holder.userId}, ${holder.salonId}, ${name}, ${hashOf(selector)}, ${hashOf(secret)}, ${now}, ${now})`
   const { userId = null, salonId = null } = holder
+  const offline = holder.salonId !== undefined && holder.offline === true
+  await sql`
+    insert into devices (id, user_id, salon_id, name, offline, selector_hash, secret_hash, created_at, last_used_at)
+    values (${id}, ${userId}, ${salonId}, ${name}, ${offline}, ${hashOf(selector)}, ${hashOf(secret)}, ${now}, ${now})`
   await endDevices(
     sql,
     part`d.id in (
@@ -53,7 +58,7 @@ export const isOver = (now: Date) =>
   part`(d.last_used_at <= ${new Date(now.getTime() - deviceIdleDays * day)}
     or d.created_at <= ${new Date(now.getTime() - ageDays * day)})`
 
-const columns = part`d.id, d.name, d.user_id, d.salon_id, d.secret_hash, d.advanced_at`
+const columns = part`d.id, d.name, d.user_id, d.salon_id, d.offline, d.secret_hash, d.advanced_at`
 const ofCookie = (selector: string, now: Date) =>
   part`d.selector_hash = ${hashOf(selector)} and not ${isOver(now)}`
 

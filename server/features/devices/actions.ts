@@ -20,8 +20,15 @@ import {
   endSessionsByPin,
   startSession,
 } from '#server/security/sessions.ts'
-import { deviceEntered, deviceForgotten, pinSet, tabletAdded, tabletEnded } from './acts.ts'
-import { setPinHash } from './data.ts'
+import {
+  deviceEntered,
+  deviceForgotten,
+  pinSet,
+  tabletAdded,
+  tabletChanged,
+  tabletEnded,
+} from './acts.ts'
+import { saveTablet, setPinHash } from './data.ts'
 import { actsOfCopy } from './ending.ts'
 
 type Routes = typeof deviceRoutes
@@ -102,10 +109,10 @@ export async function setPin(call: Call<Routes['setPin']>) {
 /** The browser that asks becomes the salon's tablet, and its person is logged out of it. */
 export async function share(call: Call<Routes['share']>) {
   const { salonId, userId, session } = call.actor
-  const { name } = call.body
+  const { name, offline } = call.body
   const at = call.now()
   const added = await acting(call, async (tx) => {
-    const { id, cookie } = await addDevice(tx, { salonId }, name, at)
+    const { id, cookie } = await addDevice(tx, { salonId, offline }, name, at)
     await endSession(tx, session.id)
     return { reply: { id, cookie }, acts: [tabletAdded(userId, { id, name, salonId })] }
   })
@@ -113,9 +120,21 @@ export async function share(call: Call<Routes['share']>) {
   const moment = at.toISOString()
   return added.answer(({ id }) => ({
     message: 'Kjo pajisje tani është tablet i sallonit.',
-    device: { id, name, lastUsedAt: moment, createdAt: moment, isThis: true },
+    device: { id, name, lastUsedAt: moment, createdAt: moment, isThis: true, offline },
   }))
 }
+
+export const changeTablet = (call: Call<Routes['change']>) =>
+  acting(call, async (tx) => {
+    const { actor, params, body } = call
+    const { salonId, session } = actor
+    const device = await saveTablet(tx, salonId, params.id, body, session.deviceId)
+    if (!device) throw new AppError(commonErrors.notFound)
+    const { id, name } = device
+    const isNothing = body.name === undefined && body.offline === undefined
+    const reply = { message: `Tableti ${name} u ndryshua.`, device }
+    return { reply, acts: isNothing ? [] : [tabletChanged({ id, name, salonId }, device)] }
+  })
 
 export const endTablet = (call: Call<Routes['end']>) =>
   acting(call, async (tx) => {

@@ -9,7 +9,7 @@ type User = { readonly id: string; readonly username: string }
 const entityOf = (id: string) => ({ type: 'device', id })
 
 /** An entry of the salon's history about a tablet. */
-const tabletIs = (action: 'share' | 'unshare', { id, name }: Named) => ({
+const tabletIs = (action: 'share' | 'correct' | 'unshare', { id, name }: Named) => ({
   kind: 'people' as const,
   action,
   entityId: id,
@@ -84,6 +84,20 @@ export const tabletAdded = (userId: string, { salonId: salon, ...tablet }: Table
   security: { kind: 'tablet_added', userId },
 })
 
+export const tabletChanged = (
+  { salonId: salon, ...tablet }: Tablet,
+  { offline }: { readonly offline: boolean },
+): Act => ({
+  salon,
+  log: {
+    action: 'update',
+    text: `Tableti i sallonit "${tablet.name}" u ndryshua: ${offline ? 'punon' : 'nuk punon'} pa internet.`,
+    entity: entityOf(tablet.id),
+  },
+  history: tabletIs('correct', tablet),
+  topics: ['people'],
+})
+
 export const tabletEnded = (userId: string, { salonId: salon, ...tablet }: Tablet): Act => ({
   salon,
   log: {
@@ -103,6 +117,25 @@ export const tabletExpired = ({ salonId: salon, ...tablet }: Tablet): Act => ({
 })
 
 export const tabletGuessed: Act = { security: { kind: 'tablet_guessed' } }
+
+/** Somebody tried PINs at a tablet that had no network, and the tablet says so now. Nothing ends by it. */
+export const guessedWithoutNetwork = (
+  tablet: Named,
+  { userId, wrong, at }: { userId: string; wrong: number; at: Date },
+  { person, when, owners }: { person: string; when: string; owners: readonly Person[] },
+): Act => ({
+  security: {
+    kind: 'pin_wrong',
+    userId,
+    details: { wrong, at: at.toISOString(), tablet: tablet.name },
+  },
+  mails: owners.map((owner) => ({
+    kind: 'guessedWithoutNetwork',
+    to: owner.email,
+    userId: owner.userId,
+    params: { name: tablet.name, person, wrong, when },
+  })),
+})
 
 /** Orari has ended it by itself, and says why to the owners. */
 export const tabletClosed = (

@@ -1,29 +1,42 @@
 import { deviceRoutes } from '#contract/devices/devices.ts'
+import { deliverFrom } from '#server/features/outbox/deliver.ts'
+import type { Inner } from '#server/http/inner.ts'
 import { implement } from '#server/http/route.ts'
-import { endTablet, enter, forgetDevice, setPin, share } from './actions.ts'
-import { enterByPin, showFaces } from './counter.ts'
+import { changeTablet, endTablet, enter, forgetDevice, setPin, share } from './actions.ts'
+import { enterByPin, showFaces, tabletAt } from './counter.ts'
 import { hasPin, listOwnDevices, listTablets } from './data.ts'
+import { tellGuesses } from './guesses.ts'
+import { showCopies } from './kept.ts'
 
-export const devicesApi = implement(deviceRoutes, {
-  enter,
+export const devicesApi = (inner: Inner) =>
+  implement(deviceRoutes, {
+    enter,
 
-  mine: async ({ sql, actor: { userId, session } }) => ({
-    devices: await listOwnDevices(sql, userId, session.deviceId),
-    hasPin: await hasPin(sql, userId),
-  }),
+    mine: async ({ sql, actor: { userId, session } }) => ({
+      devices: await listOwnDevices(sql, userId, session.deviceId),
+      hasPin: await hasPin(sql, userId),
+    }),
 
-  forget: forgetDevice,
-  setPin,
+    forget: forgetDevice,
+    setPin,
 
-  faces: showFaces,
+    faces: showFaces,
 
-  enterByPin,
+    enterByPin,
 
-  share,
+    kept: (call) => showCopies(call, inner),
 
-  shared: async ({ sql, actor: { salonId, session } }) => ({
-    devices: await listTablets(sql, salonId, session.deviceId),
-  }),
+    deliver: async (call) => deliverFrom(await tabletAt(call), call, inner),
 
-  end: endTablet,
-})
+    guessed: tellGuesses,
+
+    share,
+
+    change: changeTablet,
+
+    shared: async ({ sql, actor: { salonId, session } }) => ({
+      devices: await listTablets(sql, salonId, session.deviceId),
+    }),
+
+    end: endTablet,
+  })

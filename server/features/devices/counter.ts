@@ -1,6 +1,7 @@
 import { authWords } from '#contract/accounts/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices/devices.ts'
+import { keptUntil } from '#contract/kept.ts'
 import { calledAmong } from '#contract/kit/first-name.ts'
 import { standingOf } from '#contract/visits/line.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
@@ -12,16 +13,19 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
 import { checkPassword } from '#server/security/passwords.ts'
+import { faceKeyOf } from '#server/security/face-keys.ts'
 import { readSeats } from '#server/visits/seats/seats.ts'
 import { countOne, forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
 import { endDevices, startSession } from '#server/security/sessions.ts'
 import { pinEntered, pinWrong } from './acts.ts'
 import {
   countWrongPin,
+  endOfDay,
   findFace,
   holdFace,
   isSalonClosed,
   listFaces,
+  noteFace,
   salonOf,
   uncountPin,
 } from './data.ts'
@@ -32,11 +36,11 @@ type Routes = typeof deviceRoutes
 type Entering = Call<Routes['enterByPin']>
 
 /** A device of a salon: where people enter with a face and a PIN. */
-type Tablet = { id: string; name: string; salonId: SalonId }
-const tabletOf = ({ id, name, salon_id: salonId }: Device): Tablet | undefined =>
-  salonId === null ? undefined : { id, name, salonId }
+type Tablet = { id: string; name: string; salonId: SalonId; offline: boolean }
+const tabletOf = ({ salon_id: salonId, ...tablet }: Device): Tablet | undefined =>
+  salonId === null ? undefined : { ...tablet, salonId }
 
-const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
+export const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
 
 /** The tablet of a closed salon shows only that the salon is closed. */
 async function refuseClosed(sql: Sql, salonId: SalonId) {
@@ -56,12 +60,20 @@ async function freePlaces(sql: Sql, salonId: SalonId, zone: string, at: Date) {
     .toSorted((one, other) => one.time.localeCompare(other.time))
 }
 
-export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {
+type AtCounter = Pick<Call<Routes['faces']>, 'sql' | 'now' | 'device'>
+
+/** The tablet whose cookie a call shows, of a salon that is open; only looked at. */
+export async function tabletAt({ sql, now, device }: AtCounter) {
   const found = await findTablet(sql, device.value, now())
   const tablet = found && tabletOf(found)
   if (!tablet) throw notAtCounter()
-  const { salonId } = tablet
-  await refuseClosed(sql, salonId)
+  await refuseClosed(sql, tablet.salonId)
+  return tablet
+}
+
+export async function showFaces(call: Call<Routes['faces']>) {
+  const { sql, now } = call
+  const { salonId } = await tabletAt(call)
   const { name: salonName, zone } = await salonOf(sql, salonId)
   return {
     salonName,
@@ -141,6 +153,19 @@ const noteWrong = (call: Entering, tablet: Tablet, { userId, isLast }: Wrong) =>
     return { reply: null, acts }
   })
 
+/** By what the tablet opens the person's day without network, and until when it may. */
+async function openDay(
+  tx: Sql,
+  { id: deviceId, salonId }: Tablet,
+  face: { userId: string; pinHash: string },
+  at: Date,
+) {
+  await noteFace(tx, deviceId, face.userId, at)
+  const { zone } = await salonOf(tx, salonId)
+  const key = await faceKeyOf(tx, { deviceId, ...face })
+  return { key, until: await endOfDay(tx, salonId, keptUntil(at, zone)) }
+}
+
 const openByPin = (
   call: Entering,
   tablet: Tablet,
@@ -156,6 +181,7 @@ const openByPin = (
     const options = { salonId, provedAt: null, deviceId, byPin: true }
     const token = await startSession(tx, userId, by.at, options)
     const user = await accountOfToken(tx, token, by.at, call.config)
-    const reply = { message: authWords.loggedIn, token, user }
+    const offline = tablet.offline ? await openDay(tx, tablet, { userId, pinHash }, by.at) : null
+    const reply = { message: authWords.loggedIn, token, user, offline }
     return { reply, acts: [pinEntered(tablet, { id: userId, username })], by }
   })

@@ -13,9 +13,27 @@ export const listOwnDevices = (sql: Sql, userId: string, current: string | null)
   select ${columns(current)} from devices where user_id = ${userId}
   order by last_used_at desc, id`
 
+const tabletColumns = (current: string | null) => part`
+  ${columns(current)}, ${isoOf(part`created_at`)} as "createdAt", offline`
+
 export const listTablets = (sql: Sql, salon: SalonId, current: string | null) => sql<SharedDevice>`
-  select ${columns(current)}, ${isoOf(part`created_at`)} as "createdAt" from devices
-  where salon_id = ${salon} order by created_at, id`
+  select ${tabletColumns(current)} from devices where salon_id = ${salon} order by created_at, id`
+
+type TabletChange = { readonly name?: string | undefined; readonly offline?: boolean | undefined }
+
+/** What is not sent stays as it is; undefined where the salon has no such tablet. */
+export async function saveTablet(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  { name, offline }: TabletChange,
+  current: string | null,
+) {
+  const [tablet] = await sql<SharedDevice>`
+    update devices set name = coalesce(${name ?? null}, name), offline = coalesce(${offline ?? null}::boolean, offline)
+    where salon_id = ${salon} and id = ${id} returning ${tabletColumns(current)}`
+  return tablet
+}
 
 export const hasPin = async (sql: Sql, userId: string) =>
   (await sql`select 1 from users where id = ${userId} and pin_hash is not null`).length > 0
@@ -41,6 +59,27 @@ export const listFaces = (sql: Sql, salonId: SalonId, now: Date) => sql<Face>`
       and a.starts_at <= ${now}::timestamptz at time zone l.time_zone
       and a.ends_at > ${now}::timestamptz at time zone l.time_zone) visit on true
   order by b.position nulls last, m.created_at, u.id`
+
+/** The person has entered on the tablet: it may keep a copy for them. */
+export const noteFace = (sql: Sql, deviceId: string, userId: string, now: Date) => sql`
+  insert into device_faces (device_id, user_id, entered_at) values (${deviceId}, ${userId}, ${now})
+  on conflict (device_id, user_id) do update set entered_at = excluded.entered_at`
+
+type KnownFace = { userId: string; pinHash: string; enteredAt: string }
+
+/** Those of the counter who have entered on this tablet, and when they did so last. */
+export const listKnownFaces = (sql: Sql, salonId: SalonId, deviceId: string) => sql<KnownFace>`
+  select u.id as "userId", u.pin_hash as "pinHash", ${isoOf(part`f.entered_at`)} as "enteredAt"
+  from ${atCounter(salonId)} join device_faces f on f.user_id = u.id and f.device_id = ${deviceId}
+  where u.pin_hash is not null order by f.entered_at, u.id`
+
+/** The moment at which a day of the salon is over. */
+export const endOfDay = async (sql: Sql, salonId: SalonId, day: string) =>
+  oneRow(
+    await sql<{ at: string }>`
+      select ${isoOf(part`(${day}::date + 1)::timestamp at time zone time_zone`)} as at
+      from salons where id = ${salonId}`,
+  ).at
 
 export const isSalonClosed = async (sql: Sql, salonId: SalonId) =>
   (await sql`select from salons l where l.id = ${salonId} and ${isClosed(part`l.id`)}`).length > 0

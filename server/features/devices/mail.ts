@@ -49,4 +49,24 @@ const pinGuessed: MailKind = async ({ sql, userId, params, config }) => {
   })
 }
 
-export const deviceMails: MailKinds = { deviceCopied, pinGuessed, tabletEnded }
+const guessedWithoutNetwork: MailKind = async ({ sql, userId, params, config }) => {
+  const account = userId && (await credentialsById(sql, userId))
+  if (!account) return null
+  const [tablet, person] = [String(params['name']), String(params['person'])]
+  return letter({
+    subject: 'U provuan PIN-e të gabuara në tablet, pa internet',
+    greeting: `Përshëndetje ${account.username},`,
+    paragraphs: [
+      `Në tabletin "${tablet}" u provuan ${String(params['wrong'])} PIN-e të gabuara në emër të ${person}, kur tableti ishte pa internet: ${String(params['when'])}. Fytyra u mbyll aty për pak kohë; asgjë nuk u fshi dhe tableti punon si më parë.`,
+      `Nëse nuk ishte ${person}, le të vendosë një PIN tjetër te profili i vet. Një tablet që nuk e keni më në dorë mbylleni te Ekipi.`,
+    ],
+    button: { label: 'Hyni në llogari', url: `${config.APP_URL}/login` },
+  })
+}
+
+export const deviceMails: MailKinds = {
+  deviceCopied,
+  guessedWithoutNetwork,
+  pinGuessed,
+  tabletEnded,
+}

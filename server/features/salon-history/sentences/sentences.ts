@@ -143,6 +143,7 @@ const acts: Record<HistoryKind, Acts> = {
       `bëri çelësin ${nameOf(row)}: ${keyRightsInWords(row.details.keyWrites ? ['write'] : ['read'])}`,
     withdraw: (row) => `hoqi çelësin ${nameOf(row)}`,
     share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
+    correct: (row) => `ndryshoi tabletin ${nameOf(row)}`,
     unshare: (row) => `mbylli tabletin ${nameOf(row)}`,
   },
   subscription: {
@@ -166,7 +167,7 @@ function sentenceOf(row: Row) {
 
 const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
 const keyActs: readonly HistoryAction[] = ['grant', 'withdraw']
-const tabletActs: readonly HistoryAction[] = ['share', 'unshare']
+const tabletActs: readonly HistoryAction[] = ['share', 'correct', 'unshare']
 
 const tillTypes: Partial<Record<HistoryAction, string>> = {
   count: 'day',
