@@ -113,6 +113,6 @@ function notAllowed(error: unknown) {
 const clientsIn = (answers: Answers) =>
   Object.entries(answers).flatMap(([address, answer]) => {
     if (!address.startsWith(`${appointmentRoutes.list.path}?`)) return []
-    const { appointments } = answer as ReplyOf<typeof appointmentRoutes.list>
-    return appointments.flatMap(({ client_id: id }) => id ?? [])
+    const { sparse = [] } = answer as ReplyOf<typeof appointmentRoutes.list>
+    return sparse.flatMap(({ client_id: id }) => id ?? [])
   })

@@ -4,13 +4,14 @@ import { outboxRoutes } from '#contract/outbox/outbox.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Who } from '#tests/support/server/requests.ts'
+import type { Options } from '#tests/support/world.ts'
 import { artaAndBesa } from '#tests/support/worlds/arta-and-besa.ts'
 
 export type ActSent = Omit<Act, 'id' | 'at'> & Partial<Pick<Act, 'id' | 'at'>>
 
 /** Arta's salon with the till on, whose devices write without network; it is Monday, 2 March at nine. */
-export async function offlineSalon() {
-  const salon = await artaAndBesa()
+export async function offlineSalon(options: Options = {}) {
+  const salon = await artaAndBesa(options)
   const { world, owner, call } = salon
   await call(salonRoutes.change, { body: { till: true } })
   /** So many minutes ago. */

@@ -1,10 +1,10 @@
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { createWorld } from '#tests/support/world.ts'
+import { createWorld, type Options } from '#tests/support/world.ts'
 
 /** Arta and Besa; it is Monday, 2 March at nine. `at` books with Arta on Tuesday, for a client who is called after the hour. */
-export async function artaAndBesa() {
-  const world = await createWorld()
+export async function artaAndBesa(options: Options = {}) {
+  const world = await createWorld(options)
   const owner = await world.owner({ username: 'Arta' })
   const { call } = world.as(owner)
   const [arta = ''] = (await call(staffRoutes.list)).staff.map(({ id }) => id)
