@@ -92,9 +92,6 @@ import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
 import { readLiveVisits } from '#server/visits/live-visits.ts'
 
-/** Runs the calls of all features inside of others. */
-const inner = openInner(() => Object.values(features).flat())
-
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
   absences: absencesApi,
@@ -108,7 +105,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   doubles: doublesApi,
   due: dueApi,
   contact: contactApi,
-  devices: devicesApi(inner),
+  devices: devicesApi(openInner(() => Object.values(features).flat())),
   door: doorApi,
   erasures: erasuresApi,
   history: historyApi,
@@ -124,7 +121,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   nextVisit: nextVisitApi,
   notifications: notificationsApi,
   onlineBookings: onlineBookingsApi,
-  outbox: outboxApi(inner),
+  outbox: outboxApi(openInner(() => Object.values(features).flat())),
   payments: paymentsApi,
   plans: plansApi,
   push: pushApi,

@@ -31,4 +31,20 @@ export const pinErrors = defineErrors({
     'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
     'This PIN is easily guessed. Please choose another.',
   ],
+  wrongPin: [401, 'PIN i gabuar.', 'Wrong PIN.'],
+  noPin: [
+    409,
+    'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.',
+    'You have no PIN yet. Set it in your profile, on your telephone.',
+  ],
+  faceClosed: [
+    429,
+    'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.',
+    'Too many wrong PINs. Please try again in 15 minutes.',
+  ],
+  pinClosed: [
+    429,
+    'Për sot u provuan shumë PIN-e të gabuara në emrin tuaj. Hyni me fjalëkalim, ose provoni nesër.',
+    'Too many wrong PINs were tried in your name today. Log in with your password, or try tomorrow.',
+  ],
 })

@@ -77,6 +77,7 @@ describe('every table of salons is kept apart by salon', () => {
     const others = rows.filter(({ columns }) => !columns.includes('salon_id'))
     // A person's device belongs to no salon, and opens sessions in each of the person's salons.
     expect(others.map(({ name }) => name)).toEqual([
+      'device_faces_device_id_fkey',
       'push_subscriptions_device_id_fkey',
       'push_subscriptions_session_hash_fkey',
       'sessions_device_id_fkey',

@@ -17,7 +17,7 @@ const turned = (text: string) => {
   return bytes.toString('base64url')
 }
 
-describe('what a tablet hands over at night', () => {
+describe('an act that a tablet delivers at night', () => {
   test('is done as its author’s, by its cookie and the seal of each act alone', async () => {
     const { world, owner, mira, keyOf, write, send, call, arta } = await offlineTablet()
     const [hers, his] = [await keyOf(mira), await keyOf(owner)]
@@ -36,15 +36,15 @@ describe('what a tablet hands over at night', () => {
     ])
   })
 
-  test('is done once, also where a session by PIN hands it over again', async () => {
-    const { mira, owner, enter, keyOf, write, fates, handOver, arta } = await offlineTablet()
+  test('is done once, also where a session by PIN delivers it again', async () => {
+    const { mira, owner, enter, keyOf, write, fates, deliverAs, arta } = await offlineTablet()
     const acts = [write(await keyOf(mira), mira, booking('10:00', { barber_id: arta }))]
     expect(await fates(acts)).toEqual(['done'])
     const { token } = await enter(owner)
-    expect((await handOver(acts, token)).acts).toMatchObject([{ fate: 'done' }])
+    expect((await deliverAs(acts, token)).acts).toMatchObject([{ fate: 'done' }])
     const more = [write(await keyOf(mira), mira, booking('12:00', { barber_id: arta }))]
     const session = (await enter(owner)).token
-    expect((await handOver(more, session)).acts).toMatchObject([{ fate: 'done' }])
+    expect((await deliverAs(more, session)).acts).toMatchObject([{ fate: 'done' }])
   })
 
   test('goes as far as the rights that its author has now', async () => {
@@ -99,7 +99,7 @@ describe('an act waits as unproved', () => {
   })
 
   test('with the seal of yesterday’s PIN, until who manages people decides', async () => {
-    const { world, mira, keyOf, write, fates, setPin, enter, handOver, decide, list, arta } =
+    const { world, mira, keyOf, write, fates, setPin, enter, deliverAs, decide, list, arta } =
       await offlineTablet()
     const old = await keyOf(mira)
     const acts = [write(old, mira, booking('10:00', { barber_id: arta }))]
@@ -108,7 +108,7 @@ describe('an act waits as unproved', () => {
     // Nor does the session prove it: somebody else may have written it in her name.
     const { token } = await enter(mira, '9053')
     const later = [write(old, mira, booking('11:00', { barber_id: arta }))]
-    expect((await handOver(later, token)).acts).toMatchObject([{ fate: 'waits', why: 'unproved' }])
+    expect((await deliverAs(later, token)).acts).toMatchObject([{ fate: 'waits', why: 'unproved' }])
     const { open } = await list()
     expect(open.map(({ ways, by }) => [ways, by.name])).toEqual([
       [['ours', 'theirs'], 'Mira'],
@@ -123,7 +123,7 @@ describe('an act waits as unproved', () => {
   })
 })
 
-test('what a removed member has sealed waits for somebody with the right', async () => {
+test('an act that a removed member has sealed waits for somebody with the right', async () => {
   const { owner, mira, world, keyOf, write, send, fates, decide, arta } = await offlineTablet()
   const key = await keyOf(mira)
   const sealed = write(key, mira, booking('10:00', { barber_id: arta }))
@@ -137,7 +137,7 @@ test('what a removed member has sealed waits for somebody with the right', async
   expect(text).not.toContain('Pa rrjet')
 })
 
-test('a tablet that has ended is told so, and a member hands over what was left on it', async () => {
+test('a tablet that has ended is told so, and a member delivers what was left on it', async () => {
   const { world, owner, mira, keyOf, write, send, list, tabletId, arta } = await offlineTablet()
   const key = await keyOf(mira)
   const at = (nth: number) =>

@@ -74,7 +74,7 @@ export async function offlineTablet(options: Options = {}) {
   }
   const write = (key: string, { userId }: { userId: string }, one: ActSent) =>
     sealedBy(key, userId, salon.act(one))
-  const handOver = (acts: readonly Act[], session: string) =>
+  const deliverAs = (acts: readonly Act[], session: string) =>
     world.as({ token: session }).call(outboxRoutes.deliver, { body: salon.envelope(acts) })
   return {
     ...salon,
@@ -91,6 +91,6 @@ export async function offlineTablet(options: Options = {}) {
     send,
     fates,
     write,
-    handOver,
+    deliverAs,
   }
 }
