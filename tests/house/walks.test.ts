@@ -26,13 +26,14 @@ const walks = readFileSync('docs/walks.md', 'utf8')
 
 const linesOf = (file: string) => contentOf(file).split('\n').length - 1
 
-test('docs/walks.md has five walks from the click to the row', () => {
+test('docs/walks.md has six walks from the click to the row', () => {
   expect(walks.map(({ name }) => name)).toEqual([
     'Sign in',
     'Book',
     'List a week',
     'A figure of the report',
     'An act that was written without network',
+    'An act from the tablet at the counter',
   ])
 })
 
