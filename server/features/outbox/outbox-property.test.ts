@@ -93,6 +93,10 @@ test.for(seeds)(
     const waiting = await world.sql<{ id: string }>`
     select id from outbox_acts where salon_id = ${salonOf(one)} and fate = 'waits' order by nth`
     expect(open.map(({ id }) => id)).toEqual(waiting.map(({ id }) => id))
+    // What no seal proves is done by nobody.
+    const forged = one.devices.flatMap(({ tablet }) => [...(tablet?.forged ?? [])])
+    const fatesOfForged = open.filter(({ id }) => forged.includes(id)).map(({ why }) => why)
+    expect(fatesOfForged).toEqual(forged.map(() => 'unproved'))
     for (const { id, why } of open) one.answers.set(id, { id, fate: 'waits', why })
     await hold(one)
     Object.assign(task.meta, { fates: fatesOf(one) })

@@ -15,7 +15,8 @@ export async function writeActs(outage: Outage, most: number) {
   for (const device of devices) await look(outage, device)
   for (let nth = 0; nth < most; nth++) {
     const device = oneOf(roll, devices)
-    const act = writtenAct(outage, device, nth)
+    const written = writtenAct(outage, device, nth)
+    const act = (await device.tablet?.seal(roll, written)) ?? written
     device.unsent.push(act)
     outage.sent.push({ act, device })
     if (roll(6) === 0) await meanwhile(outage)
@@ -33,8 +34,10 @@ const envelope = ({ world }: Outage, { skew }: Device, acts: readonly Act[]) => 
 /** Sends what is unsent: sometimes only the first acts arrive, or all of them twice, or the answer is lost and they are sent again. */
 export async function deliver(outage: Outage, device: Device) {
   const { world, roll } = outage
-  const send = (acts: readonly Act[]) =>
-    world.as(device.who).call(outboxRoutes.deliver, { body: envelope(outage, device, acts) })
+  const send = (acts: readonly Act[]) => {
+    const body = envelope(outage, device, acts)
+    return device.tablet?.send(body) ?? world.as(device.who).call(outboxRoutes.deliver, { body })
+  }
   while (device.unsent.length > 0) {
     const acts = device.unsent.slice(0, 1 + roll(20))
     if (roll(5) === 0) await send(acts.slice(0, 1 + roll(acts.length)))
@@ -49,10 +52,11 @@ export async function deliver(outage: Outage, device: Device) {
 /** The first unsent act goes by its ordinary call, whose answer is lost half the time: then it comes again with the others. */
 async function tryOrdinarily({ world, roll, answers }: Outage, device: Device) {
   const [act] = device.unsent
-  if (!act) return
+  if (!act || device.tablet?.forged.has(act.id)) return
+  const { token } = device.tablet?.authorOf(act) ?? device.who
   const [method, path] = act.call.split(' ') as ['POST', '/api/sales']
   const sent = { params: act.params, body: act.body, headers: { 'idempotency-key': act.id } }
-  const { status } = await world.request({ method, path } as never, sent as never, device.who.token)
+  const { status } = await world.request({ method, path } as never, sent as never, token)
   if (status !== 200 || roll(2) === 0) return
   answers.set(act.id, { id: act.id, fate: 'done' })
   device.unsent.shift()

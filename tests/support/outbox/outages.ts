@@ -5,6 +5,7 @@ import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import type { World } from '#tests/support/world.ts'
+import { tabletOfFaces } from './tablet-of-faces.ts'
 
 type Holder = Awaited<ReturnType<World['owner']>>
 export type Visit = { id: string; date: string; time: string; barber: string; status: string }
@@ -16,6 +17,8 @@ export type Device = {
   seen: Map<string, Visit>
   clients: string[]
   skew: number
+  /** The salon's tablet: several people write on it, and nobody need be there when it delivers. */
+  tablet?: Awaited<ReturnType<typeof tabletOfFaces>>
 }
 
 type Sent = { readonly act: Act; readonly device: Device }
@@ -51,6 +54,8 @@ export async function outage(world: World, seed: number) {
     clients: [],
     skew: roll(3) === 0 ? (roll(2) === 0 ? -1 : 1) * roll(30 * 60) * 60_000 : 0,
   }))
+  const [first] = devices
+  if (first && roll(3) > 0) first.tablet = await tabletOfFaces(world, owner.salonId, people)
   return {
     world,
     roll,
