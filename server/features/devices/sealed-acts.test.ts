@@ -4,6 +4,7 @@ import { memberRoutes } from '#contract/members/members.ts'
 import { outboxRoutes } from '#contract/outbox/outbox.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { newId } from '#server/core/ids.ts'
 import { pass } from '#tests/support/fixtures/devices.ts'
 import { booking, change, idIn } from '#tests/support/outbox/offline-salon.ts'
 import { offlineTablet, sealedBy } from '#tests/support/outbox/offline-tablet.ts'
@@ -164,7 +165,7 @@ describe('the envelope of a tablet is refused', () => {
     const stranger = await world.owner()
     const one = write(await keyOf(mira), mira, booking('10:00'))
     for (const by of [undefined, stranger.userId]) {
-      const { status, json } = await send([one, { ...one, id: one.id.replace(/.$/, '0'), by }])
+      const { status, json } = await send([one, { ...one, id: newId(), by }])
       expect([status, json['errors']]).toMatchObject([400, { 'acts.1.by': expect.any(String) }])
     }
     expect((await list()).lately).toEqual([])
