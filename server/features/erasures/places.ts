@@ -106,13 +106,14 @@ export const places = {
   },
   /**
    * An act that names the client waits as one whose client is gone, and keeps its hours and amounts alone. A closing that is
-   * not in the till yet goes on waiting for what it lacks, and is counted then.
+   * not in the till yet goes on waiting for what it lacks, and is counted then; so does an act of which nobody knows whose it is.
    */
   outbox_acts: {
     columns: ['body', 'seen', 'details'],
     erase: (known) => part`
       update outbox_acts set seen = null, details = '{}',
-        why = case when fate = 'waits' and (sale_id is not null or call <> ${callOf(saleRoutes.close)}) then 'gone' else why end,
+        why = case when fate = 'waits' and why <> 'unproved' and (sale_id is not null or call <> ${callOf(saleRoutes.close)})
+          then 'gone' else why end,
         body = (select jsonb_object_agg(key, value) from jsonb_each(body) where key = any (${keptOfActs}::text[]))
       where salon_id = ${known.salon} and (subject = ${uuids([...known.ids, ...known.everVisits])}
         or ${holdsAny(part`coalesce(body, '{}')::text || coalesce(seen, '{}')::text`, telling(known))})`,
