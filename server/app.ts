@@ -67,7 +67,7 @@ import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { webhooksApi } from './features/webhooks/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
-import { authorize, type Identify } from './http/authorize.ts'
+import { authorize, hearing, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
 import { hearOfChanges, liveChannel, openAnnouncer } from './live/announce.ts'
@@ -194,7 +194,7 @@ const bookings = {
 
 /** A caller shows the token of a session, or a key for programs. */
 function identifyAny(deps: Deps): Identify {
-  const [bySession, byKey] = [identifyBy(deps), identifyKeys(deps)]
+  const [bySession, byKey] = [hearing(deps, identifyBy(deps)), identifyKeys(deps)]
   return (token, isUse) => (isKey(token) ? byKey(token, isUse) : bySession(token, isUse))
 }
 

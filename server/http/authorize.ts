@@ -6,9 +6,23 @@ import { untouchedHeader } from '#contract/accounts/session.ts'
 import type { Billing } from '#contract/subscription/subscription.ts'
 import type { Actor, Caller, Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { hear } from '#server/security/hearing.ts'
 
 /** Whose the token of a live session is, or the key. A look-up with `isUse` false counts as no use. */
 export type Identify = (token: string, isUse?: boolean) => Promise<Caller | undefined>
+
+/** Every call of a member is a sign of the salon, and so is a stream as often as its session is looked at. */
+export const hearing =
+  ({ sql, now }: { sql: Sql; now: () => Date }, identify: Identify): Identify =>
+  async (token, isUse) => {
+    const caller = await identify(token, isUse)
+    if (!caller || caller.salonId === null) return caller
+    const { salonId, byPin, session } = caller
+    // What can't be noted keeps nobody from their work.
+    await hear(sql, { salonId, tabletId: byPin ? session.deviceId : null }, now()).catch(() => {})
+    return caller
+  }
 
 const bearer = 'Bearer '
 const isToken = /^[\w-]{1,200}$/

@@ -4,6 +4,7 @@ import { newId } from '#server/core/ids.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { keyOf } from './derived-keys.ts'
 import { hashOf, newSecret } from '#server/core/secrets.ts'
+import { hear } from './hearing.ts'
 import { endDevices } from './sessions.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -121,7 +122,9 @@ export async function findTablet(sql: Sql, value: string | undefined, now: Date)
   if (!device) return undefined
   const key = await keyOf(sql)
   const steps = stepsBehind(secret, device.secret_hash, (one) => key('device', one))
-  return steps < 2 || (steps === 2 && !isGraceOver(device, now)) ? device : undefined
+  if (steps > 2 || (steps === 2 && isGraceOver(device, now))) return undefined
+  if (device.salon_id) await hear(sql, { salonId: device.salon_id, tabletId: device.id }, now)
+  return device
 }
 
 const systems = [
