@@ -26,6 +26,11 @@ export const doorComplaints = defineComplaints({
     'Zgjidhni nga 2 deri në 72 orë.',
     'Please choose from 2 to 72 hours.',
   ],
+  silentWrong: [
+    'out_of_range',
+    'Zgjidhni nga 15 deri në 240 minuta.',
+    'Please choose from 15 to 240 minutes.',
+  ],
   slugWrong: [
     'wrong_slug',
     'Adresa ka 3 deri në 40 shenja: a–z pa ë dhe ç, 0–9 dhe vizë në mes.',

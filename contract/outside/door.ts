@@ -56,6 +56,8 @@ const whole = (least: number, most: number, wrong: Complaint) =>
 /** The ids that a salon has chosen from its list; null means the whole list. */
 const chosen = z.array(id).min(1, complains(doorComplaints.nothingOffered)).max(500).nullable()
 
+const whenSilent = ['book', 'ask'] as const
+
 /** The settings of a salon's public page. */
 export const doorFields = {
   on: z.boolean(),
@@ -82,6 +84,10 @@ export const doorFields = {
   spread: z.enum(spreads, complains(doorComplaints.notListed)),
   /** On a full day clients may ask to be told when something falls free. */
   waiting: z.boolean(),
+  /** What a booking becomes while nothing is heard of the salon's devices in its open hours. */
+  whenSilent: z.enum(whenSilent, complains(doorComplaints.notListed)),
+  /** After so many minutes without a sign the salon is silent. */
+  silentMinutes: whole(15, 240, doorComplaints.silentWrong),
 }
 const Door = z.object(doorFields)
 export type Door = z.output<typeof Door>

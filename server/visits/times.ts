@@ -1,6 +1,7 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { busyTimes, type Span } from '#contract/visits/visit-time.ts'
+import { worksAt } from '#contract/visits/free/open-hours.ts'
+import { busyTimes, minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import { offered } from './offer.ts'
 import type { Times } from './slots.ts'
 
@@ -40,6 +41,15 @@ export const readTimes = async (
             and (${chosen}::uuid[] is null or s.id = any(${chosen}::uuid[]))) as "shortestOffered"
       from salons l where l.id = ${salon}`,
   )
+
+/** Whether one of the barbers works at this moment of the salon's clock, "2026-11-25 14:00". */
+export async function isOpenAt(sql: Sql, salon: SalonId, clock: string) {
+  const from = clock.slice(0, 10)
+  const { barbers, ...times } = await readTimes(sql, salon, { from, days: 1 })
+  const timetable = { ...times, from, days: 1 }
+  const minute = minutesFrom(from, clock)
+  return barbers.some((barber) => barber.active && worksAt(minute, barber, timetable))
+}
 
 /** When barbers are busy on these days of each of several beginnings, in minutes since midnight of that beginning. */
 export async function readBusyFrom(

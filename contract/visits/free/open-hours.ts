@@ -87,6 +87,9 @@ export function openHours(barber: BarberHours, timetable: Timetable) {
   }
 }
 
+export const worksAt = (minute: number, barber: BarberHours, timetable: Timetable) =>
+  openHours(barber, timetable).open.some(([from, to]) => from <= minute && minute < to)
+
 type Closable = Timetable & {
   readonly barbers: readonly BarberHours[]
   /** What lies before this minute is over. */

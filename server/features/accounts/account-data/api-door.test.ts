@@ -21,6 +21,8 @@ test('the owner’s export holds the settings of the public page and its picture
     reminderHours: 48,
     spread: 'best',
     waiting: true,
+    whenSilent: 'ask',
+    silentMinutes: 45,
   }
   await set({ ...said, services: [await addService('Prerje')], barbers: [arta], slug: 'te-arta' })
   await call(doorRoutes.setPicture, { body: new Uint8Array(webp()) })

@@ -33,6 +33,8 @@ export const door: Table<DoorRow> = {
     reminderHours: 'Kujtesa (orë para)',
     spread: 'Orët që shihen',
     waiting: 'Lista e pritjes te faqja',
+    whenSilent: 'Kur salloni hesht',
+    silentMinutes: 'Hesht pas (minuta)',
   },
   rows: (sql, { salonId }) => sql`
     select ${fieldList(plainColumns, 'd')}, a.slug,

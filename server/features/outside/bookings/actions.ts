@@ -25,6 +25,7 @@ import { holdAdding, holdClientName, holdNumber } from '#server/features/clients
 import { questionAtDoor } from '../page/actions.ts'
 import { type KnockedDoor, knock } from '../page/data.ts'
 import { takesBookings } from '../page/rules.ts'
+import { isOnRequest } from '../page/silence.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { linkWords } from '#server/mail/visit-link.ts'
@@ -46,7 +47,7 @@ export const bookOnline = (call: Booking) =>
     await useProofUp(tx, salonId, asking)
     const e164 = readNumber(door, body.phone)
     const known = await mayBook(asking, door, e164)
-    const isRequested = known.asksFirst || door.onRequest
+    const isRequested = known.asksFirst || (await isOnRequest(asking, door))
     const parts = await placeFor(asking, door, body)
     const client = await clientAtDoor(tx, door, { e164, ...body }, now())
     const id = newId()

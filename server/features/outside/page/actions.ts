@@ -41,6 +41,7 @@ import {
   slugLimits,
   takesBookings,
 } from './rules.ts'
+import { isOnRequest } from './silence.ts'
 import { doors } from './undoing.ts'
 
 type Routes = typeof doorRoutes
@@ -114,7 +115,8 @@ export async function readPage(
   door: KnockedDoor,
 ) {
   const page = await pageOf(sql, door)
-  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...ofPage } = page
+  const onRequest = await isOnRequest({ sql, now }, door)
+  const { onRequest: _, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...ofPage } = page
   const { spread, waiting, ...salon } = ofPage
   return {
     salon: {

@@ -106,13 +106,15 @@ export type KnockedDoor = SubscriptionRow & {
   readonly country: Country
   readonly on: boolean
   readonly closed: boolean
+  /** When something of the salon's devices last reached the server. */
+  readonly heardAt: string | null
 } & Omit<Door, 'on' | 'slug'>
 
 /** The page at an address, also while it is switched off. */
 export const pageAt = async (sql: Sql, slug: string, now: Date) =>
   oneRow(
     await sql<KnockedDoor>`
-      select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", l.country, ${columns},
+      select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", l.country, l.heard_at as "heardAt", ${columns},
         ${isClosed(part`l.id`)} as closed, l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
       from door_slugs
       join doors d on d.salon_id = door_slugs.salon_id

@@ -46,6 +46,8 @@ export const neverOpened: DoorRow = {
   reminderHours: 24,
   spread: 'all',
   waiting: false,
+  whenSilent: 'book',
+  silentMinutes: 60,
   picture: null,
   version: 1,
 }
