@@ -1,5 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { mayBeSeen, readsNumbers } from '#server/features/clients/reach.ts'
 import { type VisitRow, visitsIn } from '#server/visits/part-rows.ts'
@@ -67,3 +68,12 @@ export const readClients = async (sql: Sql, salon: SalonId, ids: readonly string
 
 export const readBarbers = (sql: Sql, salon: SalonId) => sql<{ id: string; name: string }>`
   select id, name from staff where salon_id = ${salon}`
+
+/** The salon's tablets that go on without network, and of which nothing was heard for a while. */
+export const listSilent = (sql: Sql, salon: SalonId, now: Date) => sql<{
+  device: string
+  since: string
+}>`
+  select name as device, ${isoOf(part`heard_at`)} as since from devices
+  where salon_id = ${salon} and offline and heard_at < ${now}::timestamptz - interval '5 minutes'
+  order by heard_at, id`

@@ -8,17 +8,19 @@ import { AppError } from '#server/core/app-error.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { reachOf, type Reach } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { isOpenAt } from '#server/visits/times.ts'
 import { saleOf } from '#server/features/till/sales/data.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Inner } from '#server/http/inner.ts'
 import type { Call } from '#server/http/route.ts'
 import { refusalIn } from './answers.ts'
 import { attempt, nothingIf } from './attempt.ts'
-import type { ActDetails } from './data.ts'
+import { type ActDetails, readClock } from './data.ts'
 import {
   type ListedAct,
   listLate,
   listOpen,
+  listSilent,
   readBarbers,
   readClients,
   readVisits,
@@ -41,7 +43,15 @@ export async function readOutbox(call: Reading, inner: Inner) {
   const around = await surroundings(call, open, late)
   const shown: OpenAct[] = []
   for (const act of open) shown.push(await openAct(call, inner, act, open, around(act)))
-  return { open: shown, lately: late.map((act) => lateAct(act, around(act))), silent: [] }
+  const lately = late.map((act) => lateAct(act, around(act)))
+  return { open: shown, lately, silent: await silentTablets(call) }
+}
+
+/** In the salon's open hours: a tablet that is switched off at night is missed by nobody. */
+async function silentTablets({ sql, actor: { salonId }, now }: Reading) {
+  const silent = await listSilent(sql, salonId, now())
+  if (silent.length === 0) return []
+  return (await isOpenAt(sql, salonId, await readClock(sql, salonId, now()))) ? silent : []
 }
 
 /** Names and visits of all of them, each read once. */
