@@ -9,6 +9,7 @@ import { DoorLook } from './door-look.tsx'
 import { DoorOffer } from './door-offer.tsx'
 import { DoorPreview } from './door-preview.tsx'
 import { DoorRules } from './door-rules.tsx'
+import { DoorSilence } from './door-silence.tsx'
 import { DoorSwitch } from './door-switch.tsx'
 import { doorQuery } from './queries.ts'
 import { type DoorForm, useDoorDraft } from './use-door-draft.ts'
@@ -39,6 +40,7 @@ function DoorSettings({ door }: { door: ToldDoor }) {
         <DoorSwitch door={door} />
         <form {...form.props}>
           <DoorRules form={form} />
+          <DoorSilence form={form} />
           <DoorLook form={form} picture={door.picture} />
           <DoorOffer form={form} />
           <SaveDoor form={form} />

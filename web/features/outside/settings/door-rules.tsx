@@ -17,6 +17,8 @@ type WithControl =
   | 'noShowsAsk'
   | 'spread'
   | 'waiting'
+  | 'whenSilent'
+  | 'silentMinutes'
   | 'colour'
   | 'text'
   | 'address'
