@@ -8,7 +8,14 @@ const since = '2100-01-01T00:00:00Z'
 /** What was written without network and waits for a decision. */
 export const openActsQuery = queryOptions({
   queryKey: ['outbox', 'open'],
-  queryFn: async ({ signal }) => (await call(outboxRoutes.list, { query: { since }, signal })).open,
+  queryFn: ({ signal }) => call(outboxRoutes.list, { query: { since }, signal }),
+  select: ({ open }) => open,
+})
+
+/** The salon's tablets of which nothing is heard, from the same answer. */
+export const silentQuery = queryOptions({
+  ...openActsQuery,
+  select: ({ silent }) => silent,
 })
 
 /** The newest of what was sent and is done or dropped. */

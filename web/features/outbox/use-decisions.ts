@@ -14,7 +14,10 @@ const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: 
 /** What is decided leaves the list at once; a decision may have changed anything that was read. */
 function takeAway(client: QueryClient, acts: readonly ActAnswer[]) {
   const over = new Set(acts.filter(({ fate }) => fate !== 'waits').map(({ id }) => id))
-  client.setQueryData(openActsQuery.queryKey, (open) => open?.filter(({ id }) => !over.has(id)))
+  client.setQueryData(
+    openActsQuery.queryKey,
+    (seen) => seen && { ...seen, open: seen.open.filter(({ id }) => !over.has(id)) },
+  )
   void client.invalidateQueries()
 }
 

@@ -20,7 +20,10 @@ const said = (count: number, more = ''): SegmentCount => ({
 export function useSegmentCounts() {
   const { data: requests = [] } = useQuery(requestsQuery)
   // Asked for by what tells the menu, which is no part of the page.
-  const { data: acts = [] } = useQuery<OpenAct[]>({ queryKey: ['outbox', 'open'], enabled: false })
+  const { data: { open: acts } = { open: [] } } = useQuery<{ open: OpenAct[] }>({
+    queryKey: ['outbox', 'open'],
+    enabled: false,
+  })
   const isPainted = usePainted(true)
   const { visits = [] } = useToConfirm(isPainted)
   const { messages = [], hasNextPage } = useDueMessages({ isAsked: isPainted })

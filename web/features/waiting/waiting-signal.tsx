@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
+import { SilentLine } from '#web/features/unsent/silent-line.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { TellMenu } from './tell-menu.ts'
 import { useWaitingCount, waitsOf } from './waiting-count.ts'
@@ -36,6 +37,7 @@ function Signal() {
   return (
     <Suspense>
       <AskedFreed />
+      <SilentLine />
     </Suspense>
   )
 }
