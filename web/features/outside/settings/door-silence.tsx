@@ -35,7 +35,7 @@ export function DoorSilence({ form }: { form: DoorForm }) {
               onChange={() => edit({ whenSilent: way })}
             />
             <span>
-              <b>{ways[way].label}</b>
+              {ways[way].label}
               <small>{ways[way].hint}</small>
             </span>
           </label>
