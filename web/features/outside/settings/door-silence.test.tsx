@@ -79,3 +79,15 @@ test('refused minutes say so beside them', async () => {
   await save.click()
   await expect.element(card.getByText(fields.silentMinutes)).toBeVisible()
 })
+
+test('the minutes stand beside their words on a phone', async () => {
+  // As wide as the card is there, between its gutters.
+  await page.viewport(358, 844)
+  door = { ...door, whenSilent: 'ask' }
+  open()
+  await expect.element(minutes).toBeVisible()
+  const box = minutes.element().getBoundingClientRect()
+  const words = card.getByText('Pas sa kohësh pa shenjë').element().getBoundingClientRect()
+  expect(box.left).toBeGreaterThan(words.right)
+  expect(box.height).toBeGreaterThanOrEqual(44)
+})
