@@ -17,11 +17,13 @@ export type StoredAct = {
 interface Device extends DBSchema {
   keys: { key: string; value: CryptoKey }
   acts: { key: string; value: StoredAct }
+  /** Of a tablet: what it keeps for its faces, each record locked by a key of the device. */
+  faces: { key: string; value: Uint8Array<ArrayBuffer> }
 }
 export type DeviceStore = IDBPDatabase<Device>
 
 const name = 'orari-device'
-const version = 2
+const version = 3
 
 let opened: Promise<DeviceStore | undefined> | undefined
 
@@ -41,6 +43,7 @@ const open = () =>
     upgrade(db, before) {
       if (before < 1) db.createObjectStore('keys')
       if (before < 2) db.createObjectStore('acts', { keyPath: 'id' })
+      if (before < 3) db.createObjectStore('faces')
     },
     // A newer build in another tab must not wait for this one.
     blocking: (_current, _wanted, event) => {

@@ -1,6 +1,7 @@
 import { knownAs } from '#web/platform/device/known-device.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { keyNamed } from './device-store.ts'
+import { notedFace } from './present-face.ts'
 import { sealed, unsealed } from './seal.ts'
 import { openKept } from './store-folder.ts'
 
@@ -19,10 +20,18 @@ async function tabsLock(token: string): Promise<Lock> {
   return { key, folder: `/kept/${name.join('-')}` }
 }
 
+/** On the salon's tablet without network it is made of what the member's PIN has opened. */
+async function facesLock(): Promise<Lock | undefined> {
+  const face = await notedFace()
+  return face && { key: face.copy, folder: `/kept/face-${face.userId}` }
+}
+
 /** A remembered device has a key of its own, so that the app opens again after its last tab was closed. */
 async function lockNow(): Promise<Lock | undefined> {
   const { token } = currentSession()
-  if (knownAs() !== 'own') return token ? tabsLock(token) : undefined
+  const known = knownAs()
+  if (known !== 'own' && token) return tabsLock(token)
+  if (known !== 'own') return known && facesLock()
   const key = await keyNamed('kept')
   return key && { key, folder: '/kept/device' }
 }
