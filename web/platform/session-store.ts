@@ -61,7 +61,8 @@ function set(next: Session) {
 }
 
 export function changeSession(next: Session) {
-  if (next.token !== current.token) {
+  // Whoever only reads has no token, and the next one must not find what was theirs.
+  if (!next.token || next.token !== current.token) {
     lifetime.abort()
     lifetime = new AbortController()
     forgetKept()

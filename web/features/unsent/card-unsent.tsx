@@ -7,7 +7,8 @@ import { takeOutAct } from './take-out.ts'
 import { unsentWords, writtenAt } from './unsent-words.ts'
 import './dashed.css'
 
-const useUnsentOf = (visit: string) => useUnsent().filter((act) => subjectOf(act) === visit)
+const useUnsentOf = (visit: string) =>
+  useUnsent().filter((act) => !act.isOthers && subjectOf(act) === visit)
 
 /** On the card of a visit of which something waits on this device. */
 export function CardUnsent({ visit }: { visit: string }) {

@@ -1,19 +1,37 @@
 import { deviceStore, keyNamed, type StoredAct } from '../offline/device-store.ts'
 import { sealed, unsealed } from '../offline/seal.ts'
+import { keptWord } from '../device/kept-word.ts'
+import { knownAs } from '../device/known-device.ts'
 import { currentSession } from '../session-store.ts'
 import type { KeptAct } from './written-act.ts'
 
 /** The form in which this build writes acts. */
 const version = 1
 
+/** In which salon this device is the tablet, for the hours in which nobody is in. */
+export const tabletSalon = keptWord('tablet')
+
+const tabletOf = (salonId: string | undefined) => `tablet ${salonId}`
+
+/** The person who is in; on a tablet at which nobody is, the tablet itself. */
 export const ownerNow = () => {
   const { user } = currentSession()
-  return user ? `${user.id} ${user.salon?.id}` : undefined
+  if (user) return `${user.id} ${user.salon?.id}`
+  const salon = knownAs() === 'counter' ? tabletSalon.read() : undefined
+  return salon && tabletOf(salon)
 }
+
+/** Sealed acts are the tablet's: whoever is in delivers them, and so does the tablet alone. */
+const ownersOf = (owner: string) => ({
+  own: owner,
+  tablet: tabletOf(owner.slice(owner.indexOf(' ') + 1)),
+})
+const ownerOf = (owner: string, { seal }: KeptAct) => ownersOf(owner)[seal ? 'tablet' : 'own']
 
 const actsKey = (owner: string) => keyNamed(`acts ${owner}`)
 
-async function boxed(owner: string, act: KeptAct): Promise<StoredAct | undefined> {
+async function boxed(whose: string, act: KeptAct): Promise<StoredAct | undefined> {
+  const owner = ownerOf(whose, act)
   const key = await actsKey(owner)
   const { user } = currentSession()
   if (!key) return undefined
@@ -40,7 +58,7 @@ export async function changeActs(acts: readonly KeptAct[]) {
   const write = store.transaction('acts', 'readwrite', { durability: 'strict' })
   const put = boxes.map(async (box) => {
     const known = box && (await write.store.get(box.id))
-    if (known?.owner === owner) await write.store.put(box as StoredAct)
+    if (box && known?.owner === box.owner) await write.store.put({ ...box, login: known.login })
   })
   await Promise.all([...put, write.done])
 }
@@ -60,11 +78,14 @@ const inOrder = (one: StoredAct, other: StoredAct) =>
 export async function storedActs(): Promise<KeptAct[] | undefined> {
   const [store, owner] = [await deviceStore(), ownerNow()]
   if (!store || !owner) return undefined
-  const own = (await store.getAll('acts')).filter((act) => act.owner === owner && act.v <= version)
-  if (own.length === 0) return []
-  const key = await actsKey(owner)
-  if (!key) return []
-  const opened = own.toSorted(inOrder).map(({ box }) => unsealed(key, box).catch(() => undefined))
+  const own = Object.values(ownersOf(owner))
+  const opened = (await store.getAll('acts'))
+    .filter((act) => own.includes(act.owner) && act.v <= version)
+    .toSorted(inOrder)
+    .map(async (act) => {
+      const key = await actsKey(act.owner)
+      return key && unsealed(key, act.box).catch(() => undefined)
+    })
   return (await Promise.all(opened)).filter((act) => act !== undefined) as KeptAct[]
 }
 

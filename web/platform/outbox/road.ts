@@ -3,10 +3,12 @@ import { forgetKey } from '../idempotency-keys.ts'
 import { isOnlineNow, setOnline } from '../offline/online.ts'
 import { askToStay } from '../offline/staying.ts'
 import { forgetKept } from '../offline/store-folder.ts'
+import { currentSession } from '../session-store.ts'
 import { dropActs, ownerNow, storeActs } from './acts-store.ts'
-import { unsentActs } from './unsent-acts.ts'
+import { signed } from './signed.ts'
 import { betweenDeliveries, sendSoon, settleLate } from './sender.ts'
 import {
+  heldActs,
   land,
   mostUnsent,
   nextNumber,
@@ -42,10 +44,12 @@ export const foldBy = (how: Fold) => void (folded = how)
  * before.
  */
 async function foldIn(act: WrittenAct) {
-  const last = unsentActs().findLast((other) => standsOn(act, other))
-  const whole = last && !last.isTried ? folded(last, act) : undefined
+  const last = heldActs().findLast((other) => standsOn(act, other))
+  // What somebody else has sealed stays as they wrote it.
+  const isOwn = last?.by === act.by
+  const whole = last && isOwn && !last.isTried ? folded(last, act) : undefined
   if (!last || !whole) return undefined
-  await replaceActs([{ ...last, ...whole }])
+  await replaceActs([{ ...last, ...(await signed(whole)) }])
   return last
 }
 
@@ -63,11 +67,11 @@ async function storeOrRefuse(act: KeptAct) {
 const unfolded = new Map<string, KeptAct>()
 
 async function append(act: KeptAct) {
-  if (unsentActs().length >= mostUnsent) throw tooMany()
+  if (heldActs().length >= mostUnsent) throw tooMany()
   const unsent = { ...act, isUnsent: true }
   noteStored(await storeOrRefuse(unsent))
   land(act.id)
-  showActs([...unsentActs(), unsent])
+  showActs([...heldActs(), unsent])
 }
 
 async function keep<Reply extends object>(
@@ -87,7 +91,7 @@ export async function takeBack(id: string) {
   const before = unfolded.get(id)
   if (!before) return void (await takeOut(id))
   await betweenDeliveries(async () => {
-    const now = unsentActs().find((act) => act.id === before.id)
+    const now = heldActs().find((act) => act.id === before.id)
     if (now && !now.isTried) await replaceActs([before])
   })
 }
@@ -120,9 +124,11 @@ export async function carry<Reply extends object>(
   if (isPlain()) return send()
   askToStay()
   await openOutbox()
-  const act: KeptAct = { ...written, n: nextNumber(), isTried: false, isUnsent: false }
-  const isBehind = unsentActs().some((other) => standsOn(act, other))
-  if (isBehind || !isOnlineNow()) return keep(act, made)
+  const own = await signed(written)
+  const act: KeptAct = { ...own, n: nextNumber(), isTried: false, isUnsent: false }
+  const isBehind = heldActs().some((other) => standsOn(act, other))
+  // Whoever has entered without network has no session: what they write is the tablet's to deliver.
+  if (isBehind || !isOnlineNow() || !currentSession().token) return keep(act, made)
   takeOff(act)
   const writing = storeActs([act]).catch(() => false)
   try {

@@ -1,12 +1,22 @@
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { outboxRoutes } from '#contract/outbox/outbox.ts'
 import type { ActAnswer } from '#contract/outbox/outbox.ts'
 import { ApiError, call } from '../call.ts'
+import { knownAs } from '../device/known-device.ts'
 import { isOnlineNow, setOnline, watchOnline } from '../offline/online.ts'
 import { currentSession } from '../session-store.ts'
 import { ownerNow } from './acts-store.ts'
-import { unsentActs, watchUnsent } from './unsent-acts.ts'
+import { watchUnsent } from './unsent-acts.ts'
 import { timeNow } from './clock.ts'
-import { openOutbox, readAgain, removeActs, replaceActs, setSending } from './waiting-acts.ts'
+import {
+  heldActs,
+  openOutbox,
+  readAgain,
+  removeActs,
+  replaceActs,
+  setSending,
+  shownOf,
+} from './waiting-acts.ts'
 import type { KeptAct } from './written-act.ts'
 
 /** What became of an act. */
@@ -22,20 +32,34 @@ export const whenSent = (hear: Hear) => void hearers.whole.add(hear)
 /** So much goes at once. */
 const [mostActs, mostLetters] = [50, 200_000]
 
-const wireOf = ({ id, at, call: name, params, body, seen }: KeptAct) => ({
+const wireOf = ({ id, at, call: name, params, body, seen, by, seal }: KeptAct) => ({
   id,
   at,
   call: name,
   ...(params && { params }),
   ...(body && { body }),
   ...(seen && { seen }),
+  ...(seal && { by, seal }),
 })
+
+/**
+ * What its author is in for goes with their session, and so does all on a device that is no tablet any more. The rest the
+ * tablet delivers by itself.
+ */
+function roadOf({ by, seal }: KeptAct) {
+  const { token, user } = currentSession()
+  const isTablets = seal !== undefined && knownAs() === 'counter'
+  if (isTablets && (!token || by !== user?.id)) return deviceRoutes.deliver
+  return token ? outboxRoutes.deliver : undefined
+}
 
 function nextBatch(isAlone: boolean) {
   const batch: KeptAct[] = []
   let letters = 0
-  for (const act of unsentActs()) {
+  for (const act of heldActs()) {
     if (act.refusal !== undefined) continue
+    const [first = act] = batch
+    if (roadOf(act) !== roadOf(first)) break
     letters += JSON.stringify(wireOf(act)).length
     if (batch.length >= (isAlone ? 1 : mostActs) || (batch.length > 0 && letters > mostLetters))
       break
@@ -50,7 +74,10 @@ const deliveryMs = 30_000
 async function deliver(batch: readonly KeptAct[]): Promise<Sent[]> {
   const body = { v: 1 as const, sentAt: timeNow(), acts: batch.map(wireOf) }
   const signal = AbortSignal.timeout(deliveryMs)
-  const { acts } = await call(outboxRoutes.deliver, { body, signal })
+  const [first] = batch
+  const road = first && roadOf(first)
+  if (!road) return []
+  const { acts } = await call(road as typeof outboxRoutes.deliver, { body, signal })
   return batch.flatMap((act) => {
     const answer = acts.find(({ id }) => id === act.id)
     return answer ? [{ act, answer }] : []
@@ -60,12 +87,18 @@ async function deliver(batch: readonly KeptAct[]): Promise<Sent[]> {
 /** Removed first: what is heard of then is shown without them. */
 async function settle(sent: readonly Sent[]) {
   await removeActs(sent.map(({ act }) => act.id))
-  for (const hear of hearers.each) hear(sent)
+  for (const hear of hearers.each) hear(toldOf(sent))
+}
+
+/** Of others' acts, and where nobody is in, nothing is told. */
+function toldOf(sent: readonly Sent[]) {
+  if (!currentSession().user) return []
+  return sent.filter(({ act }) => shownOf([act]).some(({ isOthers }) => !isOthers))
 }
 
 /** An answer that came after its act was written down as unsent. */
 export function settleLate(id: string, reply: object) {
-  const act = unsentActs().find((one) => one.id === id)
+  const act = heldActs().find((one) => one.id === id)
   if (act) void settle([{ act, answer: { message: '', ...reply, id, fate: 'done' } }])
 }
 
@@ -75,8 +108,9 @@ type Round = { readonly owner: string | undefined; readonly sent: Sent[]; isAlon
 async function sendBatch(round: Round) {
   const batch = nextBatch(round.isAlone)
   const { owner } = round
-  if (batch.length === 0 || !currentSession().token) return false
-  setSending(unsentActs().length)
+  const [first] = batch
+  if (!first || !roadOf(first)) return false
+  setSending(heldActs().length)
   if (batch.some(({ isTried }) => !isTried))
     await replaceActs(batch.map((act) => ({ ...act, isTried: true })))
   // Somebody else may have come meanwhile.
@@ -126,7 +160,8 @@ async function sendAll() {
     })
   } finally {
     setSending(0)
-    if (round.sent.length > 0) for (const hear of hearers.whole) hear(round.sent)
+    const told = toldOf(round.sent)
+    if (told.length > 0) for (const hear of hearers.whole) hear(told)
   }
 }
 
@@ -140,7 +175,7 @@ function again(error: unknown) {
   // Without the right, or behind a closed gate, all stays here until somebody comes back.
   if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 429)
     return
-  if (unsentActs().every(({ refusal }) => refusal !== undefined)) return
+  if (heldActs().every(({ refusal }) => refusal !== undefined)) return
   timer = setTimeout(sendSoon, Math.max(asked, pause))
   pause = Math.min(pause * 2, longestMs)
 }
@@ -149,7 +184,7 @@ function again(error: unknown) {
 export function sendSoon() {
   clearTimeout(timer)
   timer = undefined
-  if (running || unsentActs().every(({ refusal }) => refusal !== undefined)) return
+  if (running || heldActs().every(({ refusal }) => refusal !== undefined)) return
   if (!navigator.onLine) return
   running = sendAll()
     .then(() => void (pause = shortestMs))

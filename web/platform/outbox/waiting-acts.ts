@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { isSame } from '#contract/kit/details.ts'
-import { watchSession } from '../session-store.ts'
+import { currentSession, watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
 import { keptWord } from '../device/kept-word.ts'
-import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
+import { setUnsent, useUnsent } from './unsent-acts.ts'
 import { withFollowers } from './followers.ts'
 import type { KeptAct } from './written-act.ts'
 
 /** So many may wait on a device. */
 export const mostUnsent = 1000
+
+type Acts = readonly KeptAct[]
 
 /** Acts of this tab whose first sending has no answer yet. */
 const inFlight = new Map<string, KeptAct>()
@@ -16,13 +18,27 @@ const flying = () => [...inFlight.values()]
 export const takeOff = (act: KeptAct) => void inFlight.set(act.id, act)
 export const land = (id: string) => void inFlight.delete(id)
 
+/** All that waits here; on a tablet also of others, which the person who is in may not see whole. */
+let held: Acts = []
+export const heldActs = () => held
+
+type Show = (act: KeptAct) => KeptAct | undefined
+/** Until that is known, of a tablet's acts none are. */
+const shown = { by: ((act) => (act.by === undefined ? act : undefined)) as Show }
+/** How acts are shown to the person who is in. */
+export function showActsBy(how: Show) {
+  shown.by = how
+  setUnsent(shownOf(held))
+}
+export const shownOf = (acts: Acts) => acts.flatMap((act) => shown.by(act) ?? [])
+
 /** Lives with the page where the browser stores nothing. */
 let isStored = true
 export const isOnDevice = () => isStored
 export const noteStored = (is: boolean) => void (isStored = is)
 
 export const nextNumber = () =>
-  Math.max(0, ...unsentActs().map(({ n }) => n), ...flying().map(({ n }) => n)) + 1
+  Math.max(0, ...heldActs().map(({ n }) => n), ...flying().map(({ n }) => n)) + 1
 
 const others = (() => {
   const channel = globalThis.BroadcastChannel && new BroadcastChannel('orari-outbox')
@@ -30,7 +46,6 @@ const others = (() => {
   return channel
 })()
 
-type Acts = readonly KeptAct[]
 /** Those that wait no more, those that say something else by now, and new ones. */
 type Change = { readonly gone: Acts; readonly changed: Acts; readonly added: Acts }
 const changes = new Set<(change: Change) => void>()
@@ -39,13 +54,15 @@ export const whenChanged = (listener: (change: Change) => void) => void changes.
 
 /** Also of those that whoever left has written. */
 async function noteLying() {
-  if (unsentActs().length > 0) return keptWord('unsent').keep('1')
+  if (heldActs().length > 0) return keptWord('unsent').keep('1')
   const all = await lyingHere()
-  keptWord('unsent').keep(unsentActs().length > 0 || all.length > 0 ? '1' : undefined)
+  keptWord('unsent').keep(heldActs().length > 0 || all.length > 0 ? '1' : undefined)
 }
 
-function show(next: readonly KeptAct[]) {
-  const before = new Map(unsentActs().map((act) => [act.id, act]))
+function show(all: Acts) {
+  const before = new Map(shownOf(held).map((act) => [act.id, act]))
+  held = all
+  const next = shownOf(all)
   const now = new Map(next.map((act) => [act.id, act]))
   setUnsent(next)
   void noteLying()
@@ -71,10 +88,10 @@ let reading: ReturnType<typeof setTimeout> | undefined
 
 /** Reads what lies on the device. */
 export async function readAgain(): Promise<void> {
-  const before = unsentActs()
+  const before = heldActs()
   const stored = await storedActs().catch(() => undefined)
   // What was written or sent meanwhile is not in what was read.
-  if (unsentActs() !== before) return readAgain()
+  if (heldActs() !== before) return readAgain()
   if (stored === undefined) return void (isStored = ownerNow() === undefined)
   isStored = true
   const rest = stored.filter(({ id }) => !inFlight.has(id))
@@ -108,28 +125,32 @@ export function openOutbox() {
 export async function replaceActs(acts: readonly KeptAct[]) {
   await changeActs(acts)
   const byId = new Map(acts.map((act) => [act.id, act]))
-  showActs(unsentActs().map((act) => byId.get(act.id) ?? act))
+  showActs(heldActs().map((act) => byId.get(act.id) ?? act))
 }
 
 export async function removeActs(ids: readonly string[]) {
   await dropActs(ids)
-  showActs(unsentActs().filter(({ id }) => !ids.includes(id)))
+  showActs(heldActs().filter(({ id }) => !ids.includes(id)))
 }
 
 /** Takes an act out with whatever stands on it; answers what was taken. */
 export async function takeOut(id: string) {
-  const taken = withFollowers(unsentActs(), id)
+  const taken = withFollowers(heldActs(), id)
   await removeActs(taken.map((act) => act.id))
   return taken
 }
 
 export async function putBack(acts: readonly KeptAct[]) {
   await storeActs(acts)
-  showActs([...unsentActs(), ...acts].toSorted((one, other) => one.n - other.n))
+  showActs([...heldActs(), ...acts].toSorted((one, other) => one.n - other.n))
 }
 
 /** All that this person has not sent. */
-export const dropMine = () => removeActs(unsentActs().map(({ id }) => id))
+export function dropMine() {
+  const { user } = currentSession()
+  const mine = heldActs().filter(({ by }) => by === undefined || by === user?.id)
+  return removeActs(mine.map(({ id }) => id))
+}
 
 /** So many of other people lie here, for whoever logs in. */
 export const lyingHere = () => actsByLogin().catch(() => [])
@@ -152,4 +173,7 @@ const useSending = () =>
   )
 
 /** What waits, and how much of it is under way. */
-export const useOutbox = () => ({ acts: useUnsent(), sending: useSending() })
+export const useOutbox = () => ({
+  acts: useUnsent().filter(({ isOthers }) => !isOthers),
+  sending: useSending(),
+})

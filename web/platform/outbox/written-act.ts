@@ -11,6 +11,9 @@ export type WrittenAct = {
   readonly body?: Readonly<Record<string, unknown>>
   /** Of each field of a change what it was when it was changed. */
   readonly seen?: Readonly<Record<string, unknown>>
+  /** Of an act that was written on the salon's tablet: its author, and their seal. */
+  readonly by?: string
+  readonly seal?: string
   /** What it is about as it was before, for the screens alone: the visit, or the client. */
   readonly before?: unknown
 }
@@ -24,6 +27,8 @@ export type KeptAct = WrittenAct & {
   readonly isUnsent: boolean
   /** What the server said of the delivery, where it can't be done as it stands. */
   readonly refusal?: string
+  /** Somebody else's on the same tablet, without what is not for this person. */
+  readonly isOthers?: boolean
 }
 
 /** `unsent` is the act's id where the answer is not the server's: it waits on the device. */

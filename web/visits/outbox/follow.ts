@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { foldBy } from '#web/platform/outbox/road.ts'
 import { type Sent, startSending, whenSettled } from '#web/platform/outbox/sender.ts'
-import { openOutbox, whenChanged } from '#web/platform/outbox/waiting-acts.ts'
+import { openOutbox, showActsBy, whenChanged } from '#web/platform/outbox/waiting-acts.ts'
 import { type KeptAct, subjectOf } from '#web/platform/outbox/written-act.ts'
 import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
 import { showTruth } from '../cache/pending.ts'
@@ -10,6 +10,7 @@ import { shownAppointment, tellLoading } from '../cache/week-cache.ts'
 import type { Row } from '../model/acts.ts'
 import { layClients, showClient, showClientsBefore } from './lay-clients.ts'
 import { foldedBooking } from './fold.ts'
+import { actsSeenIn } from './others.ts'
 import { layWaits, showWaitsBefore } from './lay-waits.ts'
 import { isOnVisit, unsentOnVisits } from './written.ts'
 
@@ -65,6 +66,7 @@ export function followOutbox(client: QueryClient) {
 
 async function follow(client: QueryClient) {
   foldBy(foldedBooking)
+  showActsBy(actsSeenIn(client))
   whenChanged(({ gone, changed, added }) => {
     showBefore(client, [...gone, ...changed])
     if (added.length > 0) layUnsent(client)
