@@ -52,7 +52,7 @@ const nameOf = (page: string) =>
 export const pages: Readonly<Record<PartName, LazyPage>> = {
   'signed-in': lazyPage(() => import('./signed-in.ts'), 'SignedInRoot'),
   own: lazyPage(() => import('./kept/returning.ts'), 'ReturningPage'),
-  counter: lazyPage(() => import('#web/features/devices/counter/counter-page.tsx'), 'CounterPage'),
+  counter: lazyPage(() => import('./kept/counter.tsx'), 'CounterPage'),
   'set-up': lazyPage(
     () => import('#web/features/accounts/second-factor/set-up-page.tsx'),
     'SetUpPage',

@@ -118,15 +118,21 @@ function addressesFor(client: QueryClient) {
   }).filter((address) => address !== '/api/subscriptions/status' || isBilled())
 }
 
+function listAt(address: string) {
+  const [path = ''] = address.split('?')
+  return lists[path]?.(address)
+}
+
+/** The call of an answer that somebody else has kept for this person. */
+export const keptCallAt = (address: string) =>
+  isClientsAddress(address) ? clientsCall : listAt(address)
+
 /** The calls whose answers are kept for the person who is here; none for members without a day of their own. */
 export function keptCalls(client: QueryClient): KeptCall[] {
   const { user } = currentSession()
   if (user?.role !== 'user' || !user.salon || !mayDo(user, 'day.own') || !isGateOpen(client))
     return []
-  const calls = addressesFor(client).flatMap((address) => {
-    const [path = ''] = address.split('?')
-    return lists[path]?.(address) ?? []
-  })
+  const calls = addressesFor(client).flatMap((address) => listAt(address) ?? [])
   const keepsClients = knownAs() === 'own' && mayDo(user, 'clients')
   return keepsClients ? [...calls, clientsCall] : calls
 }

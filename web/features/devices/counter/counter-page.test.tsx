@@ -12,7 +12,7 @@ function openTablet(...places: FreePlace[]) {
   const server = farEnd({
     [look]: () => says({ salonName: 'Salloni Arta', faces: [arta], places }),
   })
-  openPage('/', <CounterPage />)
+  openPage('/', <CounterPage openDay={async () => false} />)
   return server
 }
 const places = page.getByRole('region', { name: 'Vende të lira sot' })
@@ -52,7 +52,7 @@ test('a walk-in asks by whom, and a second press takes the question back', async
 
 test('the next person does not meet what the last one wished', async () => {
   farEnd({ [look]: () => says({ salonName: 'Salloni Arta', faces: [arta], places: [] }) })
-  openPage('/?kalimtar=1', <CounterPage />)
+  openPage('/?kalimtar=1', <CounterPage openDay={async () => false} />)
   await expect.element(page.getByRole('button', { name: 'Arta' })).toBeVisible()
   await expect.element(page.getByRole('heading')).toHaveTextContent('Kush jeni?')
   await expect.poll(() => location.search).toBe('')

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Face } from '#contract/devices/devices.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { hasNotedFace } from '#web/platform/offline/noted-face.ts'
 import { missSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -11,15 +13,37 @@ import { useWishedWalkIn } from '#web/features/booking-form/walk-in/wished-walk-
 import { Faces, FacesWaiting } from './faces.tsx'
 import { FreePlaces } from './free-places.tsx'
 import { PinEntry } from './pin-entry.tsx'
-import { useFaces } from './use-faces.ts'
+import { useFaces, withoutLine } from './use-faces.ts'
+import type { OpenDay } from './without-line.ts'
 import './counter.css'
 
 /** After half a minute a PIN entry that was begun and left goes back to the faces. */
 const backToFacesMs = 30_000
 
-/** The salon's tablet while nobody is signed in on it. */
-export function CounterPage() {
-  const { seen, error, look, isEnded } = useFaces()
+type Props = {
+  openDay: OpenDay
+  /** Fetches ahead what that takes. */
+  fetchDay?: () => Promise<void>
+}
+
+/** The salon's tablet. Whoever entered without network stays in over a reload of the page. */
+export function CounterPage(props: Props) {
+  const { openDay, fetchDay } = props
+  const [isResuming, setIsResuming] = useState(hasNotedFace)
+  useEffect(() => {
+    if (isResuming)
+      void withoutLine()
+        .then(({ resumeHere }) => resumeHere(openDay))
+        .catch(() => false)
+        .then((isIn) => isIn || setIsResuming(false))
+    else fetchDay?.().catch(() => undefined)
+  }, [isResuming, openDay, fetchDay])
+  return isResuming ? null : <AtFaces {...props} />
+}
+
+/** While nobody is in. */
+function AtFaces({ openDay }: Props) {
+  const { seen, away, error, look, lookHere, isEnded } = useFaces()
   const [chosen, setChosen] = useState<Face>()
   const face = seen?.faces.find(({ userId }) => userId === chosen?.userId)
   const walkIn = useWishedWalkIn()
@@ -40,27 +64,51 @@ export function CounterPage() {
         {error && <LoadTrouble onRetry={look}>{error.message}</LoadTrouble>}
         {!seen && !error && <FacesWaiting />}
         {seen && !face && (
-          <Faces faces={seen.faces} isForWalkIn={walkIn.isWished} onChoose={setChosen} />
+          <Faces
+            faces={seen.faces}
+            isForWalkIn={walkIn.isWished}
+            states={away?.states}
+            onChoose={setChosen}
+          />
         )}
-        {face && <PinEntry key={face.userId} face={face} onBack={() => setChosen(undefined)} />}
+        {face && (
+          <PinEntry
+            key={face.userId}
+            face={face}
+            state={away?.states.get(face.userId)}
+            ways={{ isAway: away !== undefined, enterHere: enterAs(face, openDay), lookHere }}
+            onBack={() => setChosen(undefined)}
+          />
+        )}
       </main>
       <footer className="stack small">
         {!face && (
           <>
             <FreePlaces
               places={error ? undefined : seen?.places}
+              isAway={away !== undefined}
               isAsked={walkIn.isWished}
               onWalkIn={() => walkIn.wish(!walkIn.isWished)}
             />
-            <Link className="link" to="/login?fjalekalim">
+            <Link className="link" to="/login?fjalekalim" data-away={away !== undefined}>
               Hyr me fjalëkalim
             </Link>
           </>
         )}
       </footer>
+      <Suspense>{away && <AwayStrip since={away.since} />}</Suspense>
     </div>
   )
 }
+
+const AwayStrip = lazyPiece(async () => ({
+  default: (await import('./away-strip.tsx')).AwayStrip,
+}))
+
+const enterAs =
+  ({ userId }: Face, openDay: OpenDay) =>
+  async (pin: string) =>
+    (await withoutLine()).enterHere(userId, pin, openDay)
 
 /** The next person begins at the beginning, wherever the last one stood. */
 function useStart() {

@@ -1,7 +1,8 @@
 import type { Face } from '#contract/devices/devices.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
-import { closedUntil } from './closed-faces.ts'
+import type { FaceState } from '#web/platform/offline/kept-faces.ts'
+import { clockOf, closedUntil, shutUntil } from './closed-faces.ts'
 import { hueOfFace } from './pin-entry.tsx'
 import { firstWordOf } from '#contract/kit/first-name.ts'
 
@@ -9,11 +10,13 @@ type Props = {
   faces: readonly Face[]
   /** Whoever is chosen lets a client sit down. */
   isForWalkIn: boolean
+  /** Without network: who enters all the same, and until when the others wait. */
+  states: ReadonlyMap<string, FaceState> | undefined
   onChoose: (face: Face) => void
 }
 
 /** Strangers read it too: who works here and until when a chair is taken, never by whom. */
-export function Faces({ faces, isForWalkIn, onChoose }: Props) {
+export function Faces({ faces, isForWalkIn, states, onChoose }: Props) {
   const first = faces.map(({ name }) => firstWordOf(name))
   const nameOf = ({ name }: Face) => {
     const called = firstWordOf(name)
@@ -23,15 +26,23 @@ export function Faces({ faces, isForWalkIn, onChoose }: Props) {
     <div className="faces">
       <h1 aria-live="polite">{isForWalkIn ? 'Kush e ul klientin?' : 'Kush jeni?'}</h1>
       <ul className="flex wrap gap-12">
-        {faces.map((face) => (
-          <li key={face.userId}>
-            <button type="button" className="face stack at-top" onClick={() => onChoose(face)}>
-              <Avatar name={face.name} size={104} hue={hueOfFace(face)} />
-              <b>{nameOf(face)}</b>
-              <small>{stateOf(face)}</small>
-            </button>
-          </li>
-        ))}
+        {faces.map((face) => {
+          const isOut = states !== undefined && !states.get(face.userId)?.canEnter
+          return (
+            <li key={face.userId}>
+              <button
+                type="button"
+                className="face stack at-top"
+                aria-disabled={isOut}
+                onClick={() => isOut || onChoose(face)}
+              >
+                <Avatar name={face.name} size={104} hue={isOut ? undefined : hueOfFace(face)} />
+                <b>{nameOf(face)}</b>
+                <small>{isOut ? 'hyn kur të kthehet interneti' : stateOf(face, states)}</small>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
@@ -56,9 +67,11 @@ export const FacesWaiting = () => (
   </div>
 )
 
-function stateOf({ userId, hasPin, busyUntil }: Face) {
-  const until = closedUntil(userId)
+function stateOf({ userId, hasPin, busyUntil }: Face, states: Props['states']) {
+  const until = states ? shutUntil(states.get(userId)) : closedUntil(userId)
   if (until !== undefined) return `mbyllur deri në ${until}`
-  if (busyUntil !== null) return `zënë deri ${busyUntil}`
+  // What was seen last may be over by now.
+  if (busyUntil !== null && !(states && busyUntil <= clockOf(new Date())))
+    return `zënë deri ${busyUntil}`
   return hasPin ? '' : 'pa PIN ende'
 }

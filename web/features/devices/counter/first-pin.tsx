@@ -8,12 +8,12 @@ import { firstWordOf } from '#contract/kit/first-name.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { type ApiError, call, callAs } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { signIn } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { NewPinField } from '../new-pin-field.tsx'
+import { enterByServer } from './use-pin.ts'
 
 const names = ['email', 'password', 'pin'] as const
 type Typed = Record<(typeof names)[number], string>
@@ -56,8 +56,7 @@ export function FirstPin({ face }: { face: Face }) {
       const isOwn = await setPin(typed, face)
       setIsOther(!isOwn)
       if (!isOwn) return
-      const { userId } = face
-      signIn(await call(deviceRoutes.enterByPin, { body: { userId, pin: typed.pin } }))
+      await enterByServer(face.userId, typed.pin)
     },
   })
   return (

@@ -1,27 +1,32 @@
 import { firstWordOf } from '#contract/kit/first-name.ts'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, CircleAlert, CloudOff, Info, Lock } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Face, pinTries } from '#contract/devices/devices.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { closedUntil } from './closed-faces.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import type { FaceState } from '#web/platform/offline/kept-faces.ts'
+import { closedUntil, shutUntil } from './closed-faces.ts'
 import { PinKeys } from './pin-keys.tsx'
-import { usePin } from './use-pin.ts'
+import { type PinWays, usePin } from './use-pin.ts'
 
 const FirstPin = lazyPiece(async () => ({
   default: (await import('./first-pin.tsx')).FirstPin,
 }))
 
 type Props = { face: Face; onBack: () => void }
+type EntryProps = Props & { ways: PinWays; state: FaceState | undefined }
 
 /** What follows a face that was pressed: its PIN, or why it takes none. */
-export function PinEntry({ face, onBack }: Props) {
-  const pin = usePin(face)
+export function PinEntry({ face, onBack, ways, state }: EntryProps) {
+  const pin = usePin(face, ways)
   useEffect(() => void fetchAhead('/', false), [])
+  const shut = ways.isAway ? shutUntil(state) : undefined
+  if (shut !== undefined) return <ShutHere {...{ face, onBack, until: shut, state }} />
   const until = closedUntil(face.userId)
-  if (until !== undefined)
+  if (until !== undefined && !ways.isAway)
     return (
       <Person face={face} onBack={onBack}>
         <p role="alert" className="pin-note">
@@ -30,7 +35,7 @@ export function PinEntry({ face, onBack }: Props) {
         </p>
       </Person>
     )
-  if (!face.hasPin)
+  if (!face.hasPin && !ways.isAway)
     return (
       <Person face={face} onBack={onBack}>
         <p className="pin-note">
@@ -44,21 +49,64 @@ export function PinEntry({ face, onBack }: Props) {
   return (
     <>
       <Person face={face} onBack={onBack}>
-        <p className="pin-ask">PIN-i juaj, 4 deri në 6 shifra</p>
+        <p className="pin-ask">{ways.isAway ? 'Kodi' : 'PIN-i'} juaj, 4 deri në 6 shifra</p>
         <Dots typed={pin.typed.length} places={pin.places} />
-        <p role="alert" className="pin-note" data-wrong={pin.refusal !== undefined}>
-          {pin.refusal}
-        </p>
-        <p className="pin-note">Pas {pinTries} gabimeve fytyra mbyllet 15 minuta.</p>
+        {ways.isAway ? (
+          <NoteHere refusal={pin.refusal} />
+        ) : (
+          <>
+            <p role="alert" className="pin-note" data-wrong={pin.refusal !== undefined}>
+              {pin.refusal}
+            </p>
+            <p className="pin-note">Pas {pinTries} gabimeve fytyra mbyllet 15 minuta.</p>
+          </>
+        )}
       </Person>
       <PinKeys pin={pin} />
     </>
   )
 }
 
+/** One line: how the code is read, or what was wrong with it. */
+const NoteHere = ({ refusal }: { refusal: string | undefined }) => (
+  <p role="alert" className="pin-note row gap-10" data-wrong={refusal !== undefined}>
+    {refusal ? <CircleAlert size={18} aria-hidden /> : <CloudOff size={18} aria-hidden />}
+    <span>{refusal ?? 'Pa internet kodi lexohet në këtë tabletë.'}</span>
+  </p>
+)
+
+type ShutProps = Props & { until: string; state: FaceState | undefined }
+
+function ShutHere({ face, onBack, until, state }: ShutProps) {
+  const minutes = counted(state?.minutes ?? 15, 'minutë', 'minuta')
+  return (
+    <>
+      <Person
+        face={face}
+        onBack={onBack}
+        title={`${firstWordOf(face.name)} hyn në ${until}`}
+        back="Mbrapa te fytyrat"
+      >
+        <p role="alert" className="pin-ask">
+          Pesë kode të gabuara. Fytyra mbyllet {minutes}, pastaj provohet përsëri.
+        </p>
+        <p className="pin-note row gap-10">
+          <Info size={18} aria-hidden />
+          <span>Të tjerët hyjnë si zakonisht. Pronari e mëson kur të kthehet interneti.</span>
+        </p>
+      </Person>
+      <div className="pin-keys pin-shut">
+        <Lock size={48} aria-hidden />
+      </div>
+    </>
+  )
+}
+
 export const hueOfFace = ({ colour }: Face) => (colour === null ? undefined : Number(colour))
 
-function Person({ face, onBack, children }: Props & { children: ReactNode }) {
+type PersonProps = Props & { title?: string; back?: string; children: ReactNode }
+
+function Person({ face, onBack, title, back, children }: PersonProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = firstWordOf(face.name)
@@ -66,12 +114,12 @@ function Person({ face, onBack, children }: Props & { children: ReactNode }) {
     <div className="pin-person stack start gap-12 shrinks">
       <Avatar name={face.name} size={88} hue={hueOfFace(face)} />
       <h1 ref={heading} tabIndex={-1}>
-        Përshëndetje, {name}
+        {title ?? `Përshëndetje, ${name}`}
       </h1>
       {children}
       <Button kind="ghost" onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
-        Nuk jeni {name}?
+        {back ?? `Nuk jeni ${name}?`}
       </Button>
     </div>
   )

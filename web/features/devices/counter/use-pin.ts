@@ -5,6 +5,8 @@ import { ApiError, call } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { signIn } from '#web/platform/session.ts'
 import { closeFace } from './closed-faces.ts'
+import { isLineLost, withoutLine } from './use-faces.ts'
+import type { Entered } from './without-line.ts'
 
 const shortest = 4
 const longest = 6
@@ -34,20 +36,55 @@ function wordsFor(userId: string, error: ApiError) {
   return `PIN i gabuar. Edhe ${counted(left, 'provë', 'prova')}.`
 }
 
-/** The digits as they are typed, and what the server makes of them. */
-export function usePin({ userId }: Face) {
+/** Enters with the server's yes, and lets the tablet keep what opens this face without network. */
+export async function enterByServer(userId: string, pin: string) {
+  const { token, user, offline } = await call(deviceRoutes.enterByPin, { body: { userId, pin } })
+  tried.delete(userId)
+  signIn({ token, user })
+  withoutLine()
+    .then(({ keepHere }) => keepHere(pin, offline))
+    .catch(() => undefined)
+}
+
+const changed = 'Ky kod s’e hap më ditën e ruajtur këtu. Hyni kur të kthehet interneti.'
+
+/** What a try without network comes to; nothing where the person is in, or the face is shut. */
+function wordsHere(entered: Entered) {
+  if (entered.is === 'wrong')
+    return `Kodi s’është ky. Edhe ${counted(entered.left, 'provë', 'prova')}.`
+  return entered.is === 'changed' || entered.is === 'unknown' ? changed : undefined
+}
+
+export type PinWays = {
+  readonly isAway: boolean
+  /** Enters on the tablet alone. */
+  readonly enterHere: (pin: string) => Promise<Entered>
+  /** The line or the face is not what it was a moment ago. */
+  readonly lookHere: () => void
+}
+
+/** The digits as they are typed, and what the server makes of them, or the tablet where there is no line. */
+export function usePin({ userId }: Face, { isAway, enterHere, lookHere }: PinWays) {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
+
+  async function tryHere(pin: string, lost?: ApiError) {
+    const entered = await enterHere(pin)
+    setTyped('')
+    setRefusal(lost && entered.is === 'unknown' ? lost.message : wordsHere(entered))
+    if (lost || entered.is === 'shut') lookHere()
+  }
   const { busy, run } = useSingleFlight(async (pin: string) => {
+    if (isAway) return tryHere(pin)
     try {
-      const { token, user } = await call(deviceRoutes.enterByPin, { body: { userId, pin } })
-      tried.delete(userId)
-      signIn({ token, user })
+      await enterByServer(userId, pin)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isLineLost(error)) return tryHere(pin, error)
       setTyped('')
       setRefusal(wordsFor(userId, error))
     }
+    return undefined
   })
   return {
     typed,
