@@ -1,4 +1,5 @@
 import { MonitorSmartphone, Tablet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Device } from '#contract/devices/devices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { shortDate, shortDay } from '#contract/kit/albanian.ts'
@@ -22,9 +23,11 @@ type Props<D extends Device> = {
   kind: 'own' | 'counter'
   act: string
   onEnd: (device: D) => void
+  /** What else is said or set of a device. */
+  more?: (device: D) => ReactNode
 }
 
-export function DeviceList<D extends Device>({ label, devices, kind, act, onEnd }: Props<D>) {
+export function DeviceList<D extends Device>({ label, devices, kind, act, onEnd, more }: Props<D>) {
   const Icon = kind === 'own' ? MonitorSmartphone : Tablet
   return (
     <ul className="devices lined framed" aria-label={label}>
@@ -36,6 +39,7 @@ export function DeviceList<D extends Device>({ label, devices, kind, act, onEnd 
             {device.isThis && <span className="tag">kjo pajisje</span>}
             <small>{usedWords(device.lastUsedAt)}</small>
           </span>
+          {more?.(device)}
           <Button size="small" aria-label={`${act}: ${device.name}`} onClick={() => onEnd(device)}>
             {act}
           </Button>

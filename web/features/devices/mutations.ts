@@ -4,10 +4,15 @@ import { ApiError, call } from '#web/platform/call.ts'
 import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { LineButton } from '#web/platform/forms/line-button.tsx'
-import { endSession } from '#web/platform/session-store.ts'
+import { currentSession, endSession } from '#web/platform/session-store.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ownDevicesQuery, tabletsQuery } from './queries.ts'
+
+export const offlineWords = {
+  label: 'Punon edhe pa internet',
+  hint: 'Ditën e secilit tableti e ruan të mbyllur, dhe pa internet e hap vetëm PIN-i i tij.',
+} as const
 
 const told = async (asked: Promise<{ message: string }>) => {
   try {
@@ -60,9 +65,20 @@ export function useEndTablet() {
   }
 }
 
+/** Whether a tablet opens its faces without network; what it keeps for that it drops at the next entry. */
+export function useSwitchOffline() {
+  const client = useQueryClient()
+  return async ({ id, offline }: SharedDevice) => {
+    await told(call(deviceRoutes.change, { params: { id }, body: { offline: !offline } }))
+    await client.invalidateQueries(tabletsQuery)
+  }
+}
+
 /** From here on this device shows faces; the server has logged this tab out. */
-export async function makeTablet(name: string) {
-  const { message } = await call(deviceRoutes.share, { body: { name } })
+export async function makeTablet(name: string, offline: boolean) {
+  const { message } = await call(deviceRoutes.share, { body: { name, offline } })
+  const { tabletSalon } = await import('#web/platform/outbox/acts-store.ts')
+  tabletSalon.keep(currentSession().user?.salon?.id)
   noteKnown('counter')
   endSession()
   toast.success(message)

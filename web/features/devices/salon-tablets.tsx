@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { pinIdleMinutes } from '#contract/devices/devices.ts'
+import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { DeviceList } from './device-list.tsx'
-import { useEndTablet } from './mutations.ts'
+import { offlineWords, useEndTablet, useSwitchOffline } from './mutations.ts'
 import { tabletsQuery } from './queries.ts'
 import { TabletDialog } from './tablet-dialog.tsx'
 import './devices.css'
@@ -15,6 +16,7 @@ export function SalonTablets() {
   const { data: tablets, error, refetch } = useQuery(tabletsQuery)
   const [isMaking, setIsMaking] = useState(false)
   const end = useEndTablet()
+  const switchOffline = useSwitchOffline()
   return (
     <section className="salon-tablets stack gap-14" aria-labelledby="salon-tablets">
       <header className="row wrap between">
@@ -40,6 +42,18 @@ export function SalonTablets() {
           act="Mbyll"
           devices={tablets}
           onEnd={(device) => void end(device)}
+          more={(device) => (
+            <LineButton
+              size="small"
+              kind="ghost"
+              role="switch"
+              aria-checked={device.offline}
+              aria-label={`${offlineWords.label}: ${device.name}`}
+              onClick={() => void switchOffline(device)}
+            >
+              {device.offline ? 'Punon edhe pa internet' : 'Vetëm me internet'}
+            </LineButton>
+          )}
         />
       )}
       {isMaking && <TabletDialog onClose={() => setIsMaking(false)} />}

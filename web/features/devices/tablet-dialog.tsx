@@ -1,10 +1,12 @@
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { deviceComplaints, pinIdleMinutes } from '#contract/devices/devices.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { LineButton } from '#web/platform/forms/line-button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx'
-import { makeTablet } from './mutations.ts'
+import { makeTablet, offlineWords } from './mutations.ts'
 
 const names = ['name'] as const
 const check = ({ name }: { name: string }): { name?: string } =>
@@ -18,7 +20,8 @@ const can = [
 const canNot = ['Ekipi, konfigurimet, abonimi, raportet e sallonit dhe shkarkimet.']
 
 export function TabletDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ names, check, send: ({ name }) => makeTablet(name.trim()) })
+  const [isOffline, setIsOffline] = useState(true)
+  const form = useForm({ names, check, send: ({ name }) => makeTablet(name.trim(), isOffline) })
   return (
     <FormDialog
       submit={LineButton}
@@ -50,6 +53,12 @@ export function TabletDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      <Checkbox
+        label={offlineWords.label}
+        hint={offlineWords.hint}
+        checked={isOffline}
+        onChange={({ target }) => setIsOffline(target.checked)}
+      />
       <p>
         Ju dilni nga llogaria në këtë pajisje. Pas {pinIdleMinutes} minutash pa prekje ajo kthehet
         te fytyrat.
