@@ -1,7 +1,7 @@
 import type { KeptCopy } from '#contract/devices/devices.ts'
-import type { Account } from '#contract/accounts/session.ts'
-import { sessionRoutes } from '#contract/accounts/session.ts'
-import { salonRoutes } from '#contract/salon.ts'
+import { type Account, sessionRoutes } from '#contract/accounts/session.ts'
+import { isStillKept } from '#contract/kept.ts'
+import { type Salon, salonRoutes } from '#contract/salon.ts'
 import { type KeptAnswer, type KeptHead, placeOfHead } from '#web/platform/offline/kept-answers.ts'
 import { openFolder } from '#web/platform/offline/kept-lock.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
@@ -18,11 +18,10 @@ const answersOf = ({ answers }: KeptCopy) =>
     return [{ key, address, name, data: asked.dataIn(answer as never) }]
   })
 
-const isOfAddress = (copy: KeptCopy, path: string) =>
-  copy.answers[path] as Record<string, unknown> | undefined
+const answerAt = <Answer>(copy: KeptCopy, path: string) => copy.answers[path] as Answer | undefined
 
 /** Laid down under the member's key alone: whoever comes next on the tablet has another one. */
-async function layDown(copy: KeptCopy, user: Account) {
+async function layDown(copy: KeptCopy, user: Account, zone: string | undefined) {
   const folder = await openFolder()
   if (!folder) return
   const seenAt = Date.parse(copy.at)
@@ -31,22 +30,20 @@ async function layDown(copy: KeptCopy, user: Account) {
     folder.write(answer.address, await folder.seal(answer)),
   )
   await Promise.all(puts)
-  const salon = isOfAddress(copy, salonRoutes.show.path)?.['salon'] as
-    | { timeZone: string }
-    | undefined
   const known = Object.fromEntries(
     answers.map(({ address, key }) => [address, { key, updatedAt: seenAt }]),
   )
-  const head: KeptHead = { user, seenAt, zone: salon?.timeZone, known }
+  const head: KeptHead = { user, seenAt, zone, known }
   await folder.write(placeOfHead, await folder.seal(head))
 }
 
 /** Shows a member the day that the tablet has kept for them; answers whether there is one. */
 export async function openFaceDay(copy: KeptCopy) {
-  const profile = isOfAddress(copy, sessionRoutes.profile.path)?.['user'] as Account | undefined
-  if (!profile) return false
+  const profile = answerAt<{ user: Account }>(copy, sessionRoutes.profile.path)?.user
+  const zone = answerAt<{ salon: Salon }>(copy, salonRoutes.show.path)?.salon.timeZone
+  if (!profile || !isStillKept(new Date(copy.at), new Date(), zone)) return false
   const user = { ...profile, byPin: true }
-  const [{ client }] = await Promise.all([import('../signed-in.ts'), layDown(copy, user)])
+  const [{ client }] = await Promise.all([import('../signed-in.ts'), layDown(copy, user, zone)])
   const show = await keptDay(client, user)
   setOnline(false)
   readAs(user)

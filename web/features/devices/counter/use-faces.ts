@@ -24,6 +24,22 @@ const besides = (act: (line: Awaited<ReturnType<typeof withoutLine>>) => unknown
     .then(act)
     .catch(() => undefined)
 
+/** At once, each minute, and whenever the line goes or comes. */
+function useLooking(look: () => Promise<void>) {
+  useEffect(() => {
+    besides(({ noteArrival }) => noteArrival())
+    const ask = () => void look()
+    ask()
+    const timer = setInterval(ask, lookMs)
+    const signs = ['online', 'offline']
+    for (const sign of signs) addEventListener(sign, ask)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) removeEventListener(sign, ask)
+    }
+  }, [look])
+}
+
 /** Without the query cache: what stands before the log-in does not wait for it. */
 export function useFaces() {
   const [seen, setSeen] = useState<SeenFaces>()
@@ -51,19 +67,7 @@ export function useFaces() {
     setAway(here)
     setError(undefined)
   }, [])
-  useEffect(() => {
-    besides(({ noteArrival }) => noteArrival())
-    const ask = () => void look()
-    ask()
-    const timer = setInterval(ask, lookMs)
-    addEventListener('online', ask)
-    addEventListener('offline', ask)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', ask)
-      removeEventListener('offline', ask)
-    }
-  }, [look])
+  useLooking(look)
   const isEnded = error?.is(deviceErrors.notAtCounter) ?? false
   return {
     seen: away?.seen ?? seen,

@@ -4,6 +4,7 @@ import { deviceErrors } from '#contract/devices/devices.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { memberKey, sealedCopy } from '#tests/support/browser/tablet-copies.ts'
+import { offScreen } from '#tests/support/browser/on-screen.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { deviceStore } from '#web/platform/offline/device-store.ts'
@@ -174,6 +175,7 @@ test('five wrong PINs shut a face for 15 minutes, the next five for 30, over a r
   await expect.element(title(15, began)).toBeVisible()
   await expect.element(page.getByText(/Fytyra mbyllet 15.minuta/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '1', exact: true })).not.toBeInTheDocument()
+  offScreen()
   openTablet()
   await expect.element(page.getByText(/^mbyllur deri në/)).toBeVisible()
   const later = began + 16 * 60_000
@@ -213,6 +215,7 @@ test('whoever entered without network stays in over a reload of the page', async
   await face('Drita').click()
   await typePin('4826')
   await expect.poll(() => opened).toHaveLength(1)
+  offScreen()
   openTablet()
   await expect.poll(() => opened).toHaveLength(2)
   expect(opened[1]).toEqual(opened[0])
