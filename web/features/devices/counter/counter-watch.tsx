@@ -3,6 +3,7 @@ import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
 import { call } from '#web/platform/call.ts'
+import { noteSeen } from '#web/platform/offline/noted-face.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { signOut } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -46,9 +47,10 @@ export function CounterWatch() {
     if (isOver) void signOut()
   }, [isOver])
   const giveSign = useEffectEvent(() => {
+    if (Date.now() - touchedAt.current >= signOfLifeMs) return
+    noteSeen()
     // Who entered without network has no session to keep alive.
-    if (currentSession().token && Date.now() - touchedAt.current < signOfLifeMs)
-      call(sessionRoutes.profile).catch(() => undefined)
+    if (currentSession().token) call(sessionRoutes.profile).catch(() => undefined)
   })
   useEffect(() => {
     const timer = setInterval(() => giveSign(), signOfLifeMs)

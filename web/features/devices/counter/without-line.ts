@@ -115,6 +115,8 @@ export async function keepHere(pin: string, offline: Opening | null | undefined)
   tabletSalon.keep(user.salon.id)
   await noteFace({ userId: user.id, key: offline.key, isReading: false })
   await keepFace({ userId: user.id, pin, ...offline })
+  noteArrival()
+  await askCopies()
 }
 
 export type Entered =
