@@ -6,10 +6,9 @@ import { knownAs } from '../device/known-device.ts'
 import { isOnlineNow, setOnline, watchOnline } from '../offline/online.ts'
 import { currentSession } from '../session-store.ts'
 import { ownerNow } from './acts-store.ts'
-import { watchUnsent } from './unsent-acts.ts'
+import { heldActs, watchUnsent } from './unsent-acts.ts'
 import { timeNow } from './clock.ts'
 import {
-  heldActs,
   openOutbox,
   readAgain,
   removeActs,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { deviceErrors } from '#contract/devices/devices.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
-import { memberKey, sealedCopy } from '#tests/support/browser/tablet-copies.ts'
+import { memberKey, sealedCopy } from '#tests/support/outbox/tablet-copies.ts'
 import { offScreen } from '#tests/support/browser/on-screen.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { noteKnown } from '#web/platform/device/known-device.ts'
@@ -210,7 +210,7 @@ test('a PIN that was changed elsewhere leaves the old copy shut', async () => {
   expect(await notedFace()).toBeUndefined()
 })
 
-test('whoever entered without network stays in over a reload of the page', async () => {
+test('a member who entered without network stays in over a reload of the page', async () => {
   await cutOff()
   await face('Drita').click()
   await typePin('4826')
