@@ -1,10 +1,11 @@
 import {
+  deviceErrors,
   deviceRoutes,
   type Face,
   type FreePlace,
   type KeptCopy,
 } from '#contract/devices/devices.ts'
-import { call, provideRemedy } from '#web/platform/call.ts'
+import { ApiError, call, provideRemedy } from '#web/platform/call.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'
 import { readRecord, writeRecord } from '#web/platform/offline/face-records.ts'
 import {
@@ -66,8 +67,13 @@ async function askCopies() {
   if (Date.now() - askedAt < copiesEveryMs) return
   askedAt = Date.now()
   const tags = await copyTags()
-  const { copies } = await call(deviceRoutes.kept, { query: { ...(tags && { tags }) } })
-  await keepCopies(copies)
+  try {
+    const { copies } = await call(deviceRoutes.kept, { query: { ...(tags && { tags }) } })
+    await keepCopies(copies)
+  } catch (error) {
+    // Switched off meanwhile: it goes on with the network alone.
+    if (error instanceof ApiError && error.is(deviceErrors.notAtCounter)) await forgetHere()
+  }
 }
 
 async function tellGuesses() {
