@@ -5,7 +5,7 @@ import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { unreachable } from '#tests/support/browser/open-page.tsx'
 import { forgetHere } from '#tests/support/outbox/kept-answers.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
-import { useOnline } from '#web/platform/offline/online.ts'
+import { setOnline, useOnline } from '#web/platform/offline/online.ts'
 import { readKept } from '#web/platform/offline/kept-answers.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  setOnline(true)
 })
 
 /** Stores this week as a page that loaded it at that time. */

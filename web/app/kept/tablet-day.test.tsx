@@ -13,7 +13,7 @@ import { writeRecord } from '#web/platform/offline/face-records.ts'
 import { forgetFaces, keepCopies, keepFace } from '#web/platform/offline/kept-faces.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 import { tabletSalon } from '#web/platform/outbox/acts-store.ts'
-import { heldActs } from '#web/platform/outbox/unsent-acts.ts'
+import { heldActs } from '#web/platform/outbox/waiting-acts.ts'
 import { currentSession, endSession } from '#web/platform/session-store.ts'
 import { App } from '../app.tsx'
 

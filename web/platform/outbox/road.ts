@@ -6,9 +6,9 @@ import { forgetKept } from '../offline/store-folder.ts'
 import { currentSession } from '../session-store.ts'
 import { dropActs, ownerNow, storeActs } from './acts-store.ts'
 import { signed } from './signed.ts'
-import { heldActs } from './unsent-acts.ts'
 import { betweenDeliveries, sendSoon, settleLate } from './sender.ts'
 import {
+  heldActs,
   land,
   mostUnsent,
   nextNumber,

@@ -6,9 +6,10 @@ import { knownAs } from '../device/known-device.ts'
 import { isOnlineNow, setOnline, watchOnline } from '../offline/online.ts'
 import { currentSession } from '../session-store.ts'
 import { ownerNow } from './acts-store.ts'
-import { heldActs, watchUnsent } from './unsent-acts.ts'
+import { watchUnsent } from './unsent-acts.ts'
 import { timeNow } from './clock.ts'
 import {
+  heldActs,
   openOutbox,
   readAgain,
   removeActs,

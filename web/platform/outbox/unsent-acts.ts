@@ -2,17 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { type KeptAct, subjectOf } from './written-act.ts'
 
 let unsent: readonly KeptAct[] = []
-let held = unsent
 const listeners = new Set<() => void>()
 
-/** The acts that go with the next delivery, in their order, as the person who is in may see them. */
+/** The acts that go with the next delivery, in their order. */
 export const unsentActs = () => unsent
-/** All of them; on a tablet also what others wrote there. */
-export const heldActs = () => held
 
-export function setUnsent(next: readonly KeptAct[], all = next) {
+export function setUnsent(next: readonly KeptAct[]) {
   unsent = next
-  held = all
   for (const tell of listeners) tell()
 }
 

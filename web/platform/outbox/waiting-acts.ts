@@ -3,7 +3,7 @@ import { isSame } from '#contract/kit/details.ts'
 import { currentSession, watchSession } from '../session-store.ts'
 import { actsByLogin, changeActs, dropActs, ownerNow, storeActs, storedActs } from './acts-store.ts'
 import { keptWord } from '../device/kept-word.ts'
-import { heldActs, setUnsent, useUnsent } from './unsent-acts.ts'
+import { setUnsent, unsentActs, useUnsent } from './unsent-acts.ts'
 import { withFollowers } from './followers.ts'
 import type { KeptAct } from './written-act.ts'
 
@@ -18,13 +18,22 @@ const flying = () => [...inFlight.values()]
 export const takeOff = (act: KeptAct) => void inFlight.set(act.id, act)
 export const land = (id: string) => void inFlight.delete(id)
 
+/** All that waits here, and what of it is shown: on a tablet there may be acts that the person who is in may not see whole. */
+let held: { readonly all: Acts; readonly shown: Acts } = { all: [], shown: [] }
+export const heldActs = () => (held.shown === unsentActs() ? held.all : unsentActs())
+
+function hold(all: Acts) {
+  held = { all, shown: shownOf(all) }
+  setUnsent(held.shown)
+}
+
 type Show = (act: KeptAct) => KeptAct | undefined
 /** Until that is known, of a tablet's acts none are. */
 const shown = { by: ((act) => (act.by === undefined ? act : undefined)) as Show }
 /** How acts are shown to the person who is in. */
 export function showActsBy(how: Show) {
   shown.by = how
-  setUnsent(shownOf(heldActs()), heldActs())
+  hold(heldActs())
 }
 export const shownOf = (acts: Acts) => acts.flatMap((act) => shown.by(act) ?? [])
 
@@ -57,9 +66,9 @@ async function noteLying() {
 
 function show(all: Acts) {
   const before = new Map(shownOf(heldActs()).map((act) => [act.id, act]))
-  const next = shownOf(all)
+  hold(all)
+  const next = unsentActs()
   const now = new Map(next.map((act) => [act.id, act]))
-  setUnsent(next, all)
   void noteLying()
   const change = {
     gone: [...before.values()].filter(({ id }) => !now.has(id)),

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { heldActs, watchUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { watchUnsent } from '#web/platform/outbox/unsent-acts.ts'
+import { heldActs } from '#web/platform/outbox/waiting-acts.ts'
 import { clockOf } from './closed-faces.ts'
 
 const countHeld = () => heldActs().length
