@@ -4,6 +4,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes, serviceWords } from '#contract/services/services.ts'
 import { listStaff } from '#server/features/staff/data.ts'
 import { anotherDevice, enter, expect, test } from '#tests/support/browser/journey.ts'
+import { bookCut } from '#tests/support/browser/hands/booking-hand.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { token: string; username: string }
@@ -38,14 +39,7 @@ async function deviceOf(browser: Browser, baseURL: string, person: Person, path:
 }
 
 async function book(page: Page, client: string, barber: string) {
-  await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await form.getByLabel('Klienti').fill(client)
-  await form.getByLabel('Klienti').press('Enter')
-  await form.getByRole('radio', { name: /Prerje/ }).check({ force: true })
-  await form.getByRole('button', { name: /Ndrysho$/ }).click()
-  await form.getByLabel('Barberi').selectOption({ label: barber })
-  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await bookCut(page, client, { barber })
   await expect(page.getByText(appointmentWords.added(client))).toBeVisible()
 }
 
