@@ -15,7 +15,7 @@ const opened = async () => {
 
 /** As the next build may have it: one store more. */
 const newer = () =>
-  openDB(place, 3, {
+  openDB(place, 99, {
     upgrade(db, before) {
       if (before < 2) db.createObjectStore('acts', { keyPath: 'id' })
       db.createObjectStore('drafts')
