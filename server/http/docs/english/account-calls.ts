@@ -34,7 +34,8 @@ export const accountCalls = {
     faces: 'Who can log in on the tablet of the salon, and who has time today',
     enterByPin: 'Log in by PIN on the tablet of the salon',
     kept: 'The sealed copies that the tablet opens without network, one for each member who logged in on it',
-    deliver: 'The tablet hands over what was written on it without network, also when nobody is there',
+    deliver:
+      'The tablet hands over what was written on it without network, also when nobody is there',
     guessed: 'The tablet tells of wrong PINs that were tried on it without network',
     share: 'Make this device a tablet of the salon; you are logged out',
     change: 'Change a tablet of the salon: its name, whether it works without network',
