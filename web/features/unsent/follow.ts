@@ -38,6 +38,7 @@ export function tellSent(client: QueryClient, sent: readonly Sent[]) {
 const fetchPieces = () =>
   Promise.all([
     import('./strip.tsx'),
+    import('./clock-question.tsx'),
     import('./unsent-list.tsx'),
     import('./card-unsent.tsx'),
     import('./leave-dialog.tsx'),

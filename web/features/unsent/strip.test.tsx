@@ -5,6 +5,7 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { openPage } from '#tests/support/browser/open-page.tsx'
 import { newVisit, none, threeUnsent, unsent } from '#tests/support/outbox/unsent.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
+import { noteServerTime } from '#web/platform/outbox/clock.ts'
 import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { setSending } from '#web/platform/outbox/waiting-acts.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -31,6 +32,8 @@ function open(width = 1440) {
 }
 
 beforeEach(() => {
+  // A page that knows the time asks nobody for it.
+  noteServerTime(new Date().toUTCString())
   // Of another person's acts, which another file may write on this device, nothing is shown.
   signIn({ token: 'T', user: { id: 'strip', role: 'user' } as never })
   setOnline(true)

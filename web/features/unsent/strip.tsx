@@ -6,6 +6,7 @@ import { lying, phone, useMedia } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { useOutbox } from '#web/platform/outbox/waiting-acts.ts'
 import { useDataAge } from './data-age.ts'
+import { useDoubtedClock } from './doubted-clock.ts'
 import { useHeldWindow } from './held-window.ts'
 import './marks.css'
 import './strip.css'
@@ -14,13 +15,26 @@ const UnsentList = lazyPiece(async () => ({
   default: (await import('./unsent-list.tsx')).UnsentList,
 }))
 
+const ClockQuestion = lazyPiece(async () => ({
+  default: (await import('./clock-question.tsx')).ClockQuestion,
+}))
+
 /** The line is away, something waits, or it is being sent: never higher than one of them. */
 export function Strip() {
   const { acts, sending } = useOutbox()
   const isOnline = useOnline()
   const [isOpen, open] = useState(false)
+  const doubted = useDoubtedClock(acts)
   useHeldWindow(acts.length > 0)
   const isTried = isOnline && (sending > 0 || acts.every(({ refusal }) => refusal === undefined))
+  if (doubted && !isOnline)
+    return (
+      <span className="net">
+        <Suspense>
+          <ClockQuestion {...doubted} />
+        </Suspense>
+      </span>
+    )
   return (
     <>
       <span className="net" data-sending={isTried || undefined}>
