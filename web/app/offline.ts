@@ -19,5 +19,5 @@ export function getReady(client: QueryClient) {
   void followOutbox(client)
   followUnsent(client)
   keepTheDay(client)
-  if (import.meta.env.PROD) installWorker().catch(() => undefined)
+  installWorker().catch(() => undefined)
 }

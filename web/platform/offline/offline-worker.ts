@@ -28,10 +28,13 @@ function askForNewer(registration: ServiceWorkerRegistration) {
   })
 }
 
+let isInstalled = false
+
 /** From then on the app opens without network. Browsers that know no workers, or forbid them, do without. */
 export async function installWorker() {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (!workers) return
+  if (!workers || isInstalled || !import.meta.env.PROD) return
+  isInstalled = true
   const hadOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => hadOne && noteNewerBuild())
   askForNewer(await workers.register(address()))

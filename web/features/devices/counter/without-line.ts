@@ -22,7 +22,9 @@ import {
   keepsFaces,
   tryPin,
 } from '#web/platform/offline/kept-faces.ts'
+import { installWorker } from '#web/platform/offline/offline-worker.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { forgetFace, notedFace, noteFace } from '#web/platform/offline/present-face.ts'
 import { askToStay } from '#web/platform/offline/staying.ts'
 import { tabletSalon } from '#web/platform/outbox/acts-store.ts'
@@ -118,6 +120,7 @@ export async function keepHere(pin: string, offline: Opening | null | undefined)
   if (!user?.salon) return
   if (!offline) return forgetHere()
   askToStay()
+  whenAtRest(() => void installWorker().catch(() => undefined))
   tabletSalon.keep(user.salon.id)
   await noteFace({ userId: user.id, key: offline.key, isReading: false })
   await keepFace({ userId: user.id, pin, ...offline })
