@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** What one barber would do without leaving off; `start` counts the minutes of the day. */
-export type WantedPiece = {
+type WantedPiece = {
   readonly barber_id: string
   readonly hue: number
   readonly start: number

@@ -3,8 +3,8 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
 import type { FreedSlot } from '#contract/freed.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
+import { piecesIn } from '#web/visits/model/columns.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
-import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 import type { Freed } from '#web/visits/waits/freed.ts'
 
 type Scene = {
@@ -32,16 +32,11 @@ type Wish = { slot: FreedSlot; count: number; isOpen: boolean }
 const wishOf = ({ fits, minutes }: Wait): Wish[] =>
   fits ? [{ slot: { ...fits, minutes }, count: 1, isOpen: false }] : []
 
-function piecesAt({ items }: Scene, { date, barber_id }: Column) {
-  const ofDay = items.filter(({ appointment_date }) => appointment_date === date)
-  return ofDay.flatMap(piecesOf).filter((piece) => piece.barber_id === barber_id)
-}
-
 /** In a column of one barber: it ends where the next visit begins, and those that overlap are one. */
 function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
   const column = scene.columns[index]
   if (!column) return []
-  const pieces = piecesAt(scene, column)
+  const pieces = piecesIn(column, scene.items)
   const marks: Mark[] = []
   const inOrder = wishes.toSorted((one, other) => one.slot.time.localeCompare(other.slot.time))
   for (const { slot, count, isOpen } of inOrder) {

@@ -8,6 +8,7 @@ import { clockOf } from '#contract/visits/visit-time.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { goTo } from '#web/platform/history-router.tsx'
+import { columnAt, piecesIn } from '#web/visits/model/columns.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
 import { piecesOf } from '#web/visits/model/visit-pieces.ts'
 import { decisionPath, titleOf } from './act-words.ts'
@@ -35,10 +36,7 @@ function usePlaces({ columns, span }: Props): Place[] {
     .flatMap((act) =>
       piecesOf(wantedVisit(act, minutesFor(act, services), nameOf)).map((piece) => ({
         act,
-        column: columns.findIndex(
-          ({ date, barber_id }) =>
-            date === act.wanted?.date && (barber_id === null || barber_id === piece.barber_id),
-        ),
+        column: columnAt(columns, act.wanted?.date, piece.barber_id),
         start: piece.start,
         end: Math.min(piece.end, span.to),
         services: piece.services,
@@ -52,12 +50,10 @@ function useNarrowBlocks({ body, columns, items }: Props, places: readonly Place
   // After every drawing: the blocks out of sight come later.
   useLayoutEffect(() => {
     const narrowed = places.flatMap(({ column, start, end }) => {
-      const { date, barber_id: barber } = columns[column] ?? {}
-      const there = items
-        .filter(({ status, appointment_date: day }) => occupies(status) && day === date)
-        .flatMap(piecesOf)
-        .filter((piece) => barber === null || piece.barber_id === barber)
-        .filter((piece) => piece.start < end && piece.end > start)
+      const there = piecesIn(columns[column], items).filter(
+        ({ appointment: { status }, ...piece }) =>
+          occupies(status) && piece.start < end && piece.end > start,
+      )
       return there.flatMap(({ appointment, nth }) => {
         const name = `[data-id="${CSS.escape(appointment.id)}"][data-nth="${nth}"]`
         return body.current?.querySelector(name) ?? []

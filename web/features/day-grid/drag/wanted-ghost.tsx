@@ -1,8 +1,9 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 import { dayMinutes } from '#contract/visits/visit-time.ts'
+import { columnAt } from '#web/visits/model/columns.ts'
 import type { Column, Span } from '#web/visits/model/schedule-model.ts'
 import { roomBeside } from '#web/visits/room-beside.ts'
-import { standBeside, useWantedPlace, type WantedPiece } from '#web/visits/wanted-place.ts'
+import { standBeside, useWantedPlace } from '#web/visits/wanted-place.ts'
 import './mount.css'
 
 type Props = {
@@ -75,13 +76,8 @@ export function WantedGhost(props: Props) {
   const { body, scroller, columns, span } = props
   const wanted = useWantedPlace()
   useRing(body, wanted?.rivalId)
-  const columnOf = (piece: WantedPiece) =>
-    columns.findIndex(
-      ({ date, barber_id }) =>
-        date === wanted?.date && (barber_id === null || barber_id === piece.barber_id),
-    )
   const drawn = (wanted?.pieces ?? [])
-    .map((piece) => ({ ...piece, column: columnOf(piece) }))
+    .map((piece) => ({ ...piece, column: columnAt(columns, wanted?.date, piece.barber_id) }))
     .filter(({ column, start }) => column >= 0 && span.from <= start && start < span.to)
   const [first] = drawn
   useInSight(scroller, first?.column)

@@ -2,6 +2,7 @@ import { type CSSProperties, Fragment, type RefObject, useLayoutEffect } from 'r
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import { startOf, timedParts } from '#contract/visits/visit-time.ts'
+import { columnAt } from '#web/visits/model/columns.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { usePushed } from '#web/visits/wanted-place.ts'
 
@@ -40,10 +41,7 @@ export function PushedGhosts({ body, columns, items }: Props) {
     if (!visit) return []
     return timedParts(visit.parts, startOf(visit)).map((part) => ({
       key: `${id} ${part.at}`,
-      column: columns.findIndex(
-        ({ date, barber_id }) =>
-          date === pushed?.date && (barber_id === null || barber_id === part.barber_id),
-      ),
+      column: columnAt(columns, pushed?.date, part.barber_id),
       start: part.at,
       minutes: minutesOf(part),
       later,
