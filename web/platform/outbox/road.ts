@@ -1,3 +1,4 @@
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { ApiError } from '../call.ts'
 import { forgetKey } from '../idempotency-keys.ts'
 import { isOnlineNow, setOnline } from '../offline/online.ts'
@@ -86,14 +87,19 @@ async function keep<Reply extends object>(
   return { ...made(), unsent: act.id }
 }
 
+async function unfold(before: KeptAct) {
+  const now = heldActs().find((act) => act.id === before.id)
+  if (!now || now.isTried) return false
+  await replaceActs([before])
+  return true
+}
+
 /** Takes an unsent act back: what was folded is as it was before, anything else goes with what stands on it. */
 export async function takeBack(id: string) {
   const before = unfolded.get(id)
   if (!before) return void (await takeOut(id))
-  await betweenDeliveries(async () => {
-    const now = heldActs().find((act) => act.id === before.id)
-    if (now && !now.isTried) await replaceActs([before])
-  })
+  if (!(await betweenDeliveries(() => unfold(before))))
+    toast.error('Ndryshimi u dërgua ndërkohë. Ndryshojeni përsëri.')
 }
 
 /** The answer, or its absence where it takes too long; what comes later is settled then. */

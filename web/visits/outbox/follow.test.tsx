@@ -7,6 +7,7 @@ import { takenBack } from '#web/platform/outbox/carried.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, book, change } from '../cache/mutations.ts'
 import { weekQuery } from '../cache/queries.ts'
 import { followOutbox, layUnsent } from './follow.ts'
@@ -121,6 +122,20 @@ test('a change of a booking that is under way is an act of its own, and is deliv
     { body: { appointment_time: '15:00' } },
     { body: { appointment_time: '17:00' } },
   ])
+})
+
+test('Zhbëj of a move that is under way with its booking says that it came too late', async () => {
+  const told = vi.spyOn(toast, 'error')
+  const { appointment: booked } = await book(client, wish)
+  const moved = await change(client, booked, { appointment_time: '17:00' })
+  const gate = Promise.withResolvers<void>()
+  thought = gate.promise
+  bringLine(() => [{ fate: 'done' }])
+  await expect.poll(() => sent.length).toBe(1)
+  await takenBack(moved.unsent ?? '')
+  expect(told).toHaveBeenCalledWith('Ndryshimi u dërgua ndërkohë. Ndryshojeni përsëri.')
+  gate.resolve()
+  await expect.poll(unsentActs).toEqual([])
 })
 
 test('a booking is gone from the week after its Zhbëj', async () => {
