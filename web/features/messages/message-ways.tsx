@@ -32,7 +32,7 @@ const told = {
 }
 
 /** Calls and short messages need no internet; that one was written is noted with it alone. */
-const mayOpen = (by: Writing, { isOnline }: WritingActs) => isOnline || by === 'sms'
+export const mayOpen = (by: Writing, { isOnline }: WritingActs) => isOnline || by === 'sms'
 
 /** Opens the program with the text, and marks the message as told. */
 export function WriteLink({

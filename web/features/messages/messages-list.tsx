@@ -11,7 +11,7 @@ import { RowGroups } from '#web/ui/rows/row-groups.tsx'
 import { RowHead } from '#web/ui/rows/row-head.tsx'
 import { groupsOf, rowWords } from './message-groups.ts'
 import { MessagePanel } from './message-panel.tsx'
-import { RowWay } from './message-ways.tsx'
+import { mayOpen, RowWay } from './message-ways.tsx'
 import { SilentVisits } from './silent-visits.tsx'
 import { LateMessages, ToldMessages } from './told-messages.tsx'
 import { openMessenger, useWriting, type WritingActs } from './use-writing.ts'
@@ -91,11 +91,11 @@ export function MessagesList({ messages, silent, onward, children }: Props) {
 
 /** Opens the program that was used last; who has no number was told by word of mouth. */
 function enter(message: Message, acts: WritingActs) {
-  if (!acts.isOnline) return
-  if (message.number === '') return acts.tell(message, 'call')
   const [by] = acts.orderFor(message)
-  openMessenger(message, by)
-  acts.write(message, by)
+  if (message.number !== '' && mayOpen(by, acts)) openMessenger(message, by)
+  if (!acts.isOnline) return
+  if (message.number === '') acts.tell(message, 'call')
+  else acts.write(message, by)
 }
 
 function Head({ message, today }: { message: Message; today: string }) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { messageWords } from '#contract/messages/messages.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/browser/screens/messages-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { setOnline } from '#web/platform/offline/online.ts'
 import { TextsLink } from './texts/texts-link.tsx'
 
 atMessages()
@@ -152,4 +153,18 @@ test('clients who are not to be written to are named with the reason and their t
     .element(region.getByRole('link', { name: 'Thirr Ylli: 069 1' }))
     .toHaveAttribute('href', 'tel:0691')
   await expect.element(page.getByText(messageWords.none)).not.toBeInTheDocument()
+})
+
+test('Enter without network opens the SMS of whoever was last written to so, and marks nothing', async () => {
+  localStorage.setItem('orari-messenger', 'sms')
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const server = openMessages(usual)
+  await rowOf('Agim').click()
+  setOnline(false)
+  await expect.element(page.getByText(/^Kur të kthehet interneti/)).toBeVisible()
+  ;(rowOf('Agim').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened.mock.calls.map(([address]) => String(address).slice(0, 4))).toEqual(['sms:'])
+  expect(server.toldInTurn()).toEqual([])
+  opened.mockRestore()
 })
