@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { AlternativeChips } from './pickers/alternative-chips.tsx'
 import { BarberNotice } from './pickers/barber-notice.tsx'
 import { NoteField } from './pickers/note-field.tsx'
@@ -159,5 +160,5 @@ function Warnings({ date, wanted, times, except, children }: WarningsProps) {
   const stays =
     except?.appointment_date === date && except.appointment_time === wanted.appointment_time
   const lines = [children, ...warningLines(wanted, times, stays ? undefined : now)].filter(Boolean)
-  return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>
+  return lines.length > 0 && <Warning>{lines.join(' ')}</Warning>
 }

@@ -12,7 +12,7 @@ import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { useShowPushed } from '#web/visits/wanted-place.ts'
@@ -115,7 +115,7 @@ function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
         {look.error && (
           <LoadTrouble onRetry={() => void look.refetch()}>{look.error.message}</LoadTrouble>
         )}
-        {hasChanged && <Alert tone="warning">Dita ndryshoi; kjo është lista e re.</Alert>}
+        {hasChanged && <Warning>Dita ndryshoi; kjo është lista e re.</Warning>}
         <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
           {day && <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />}
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted } from '#contract/kit/albanian.ts'
 import type { BarberWhoLeft } from '#contract/move-many.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { MoveManyDialog } from './move-many-dialog.tsx'
 import { barberVisitsQuery } from './queries.ts'
 
@@ -10,8 +10,7 @@ type StripProps = { barber: Omit<BarberWhoLeft, 'id'>; onMove: () => void }
 
 /** "Luan nuk ofrohet më dhe ka ende 47 termine përpara." */
 export const LeftStrip = ({ barber: { name, visits }, onMove }: StripProps) => (
-  <Alert
-    tone="warning"
+  <Warning
     action={
       <Button size="small" aria-label={`Zhvendos terminet: ${name}`} onClick={onMove}>
         Zhvendos…
@@ -19,7 +18,7 @@ export const LeftStrip = ({ barber: { name, visits }, onMove }: StripProps) => (
     }
   >
     {name} nuk ofrohet më dhe ka ende {counted(visits, 'termin përpara', 'termine përpara')}.
-  </Alert>
+  </Warning>
 )
 
 /** All visits ahead of a barber, each with other places. */

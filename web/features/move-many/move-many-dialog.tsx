@@ -11,6 +11,7 @@ import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { allCancelled, choiceFor, collisionWords } from './choices.ts'
 import { type MoveManyProps, useMoves } from './use-moves.ts'
 import '#web/ui/form/field.css'
@@ -44,10 +45,10 @@ export function MoveManyDialog(props: MoveManyProps) {
       {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {refusal && <Alert tone="error">{refusal}</Alert>}
       {moved && collisions.length > 0 && !refusal && (
-        <Alert tone="warning">
+        <Warning>
           {moved.message} {counted(collisions.length, 'mbeti', 'mbetën')} pa vend: zgjidhni një
           tjetër, ose anuloni.
-        </Alert>
+        </Warning>
       )}
       {data && (
         <p>

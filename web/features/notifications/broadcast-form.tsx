@@ -4,6 +4,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { notificationWords } from '#contract/notifications/notifications.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
@@ -65,7 +66,7 @@ const Preview = ({ draft }: Parameters<typeof BroadcastPreview>[0]) =>
   isComplete(draft) ? (
     <BroadcastPreview draft={draft} />
   ) : (
-    <Alert tone="warning">{notificationWords.fillBothToPreview}</Alert>
+    <Warning>{notificationWords.fillBothToPreview}</Warning>
   )
 
 const failureOf = (error: ApiError) =>

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { PaymentStatus } from '#contract/payments.ts'
@@ -10,12 +11,11 @@ const failed =
   'Pagesa dështoi dhe abonimi nuk ndryshoi. Provoni përsëri ose zgjidhni mënyrë tjetër pagese.'
 const paid = 'Pagesa u krye dhe abonimi është i hapur.'
 
-const news: Record<PaymentStatus['status'], { tone: 'info' | 'error' | 'success'; words: string }> =
-  {
-    pending: { tone: 'info', words: interrupted },
-    failed: { tone: 'error', words: failed },
-    active: { tone: 'success', words: paid },
-  }
+const news = {
+  pending: { tone: 'info', icon: Info, words: interrupted },
+  failed: { tone: 'error', icon: CircleAlert, words: failed },
+  active: { tone: 'success', icon: CircleCheck, words: paid },
+} as const satisfies Record<PaymentStatus['status'], object>
 
 /** For whoever comes back from the pay page without having paid: what became of it, as far as the server knows. */
 export function PaymentReturn() {
@@ -32,9 +32,9 @@ function Outcome({ orderId, onDismiss }: { orderId: string; onDismiss: () => voi
   })
   // Nothing is shown yet: words that are replaced a moment later would confuse.
   if (isPending && isEnabled) return null
-  const { tone, words } = news[data?.status ?? 'pending']
+  const { words, ...look } = news[data?.status ?? 'pending']
   return (
-    <Alert tone={tone} onDismiss={onDismiss}>
+    <Alert {...look} onDismiss={onDismiss}>
       {words}
     </Alert>
   )

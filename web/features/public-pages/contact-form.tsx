@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkContact, contactLengths, contactRoutes, contactWords } from '#contract/contact.ts'
@@ -26,7 +27,9 @@ export function ContactForm() {
     <div className="contact-form" ref={news} tabIndex={-1}>
       {isSent ? (
         <>
-          <Alert tone="success">{contactWords.sent}</Alert>
+          <Alert tone="success" icon={CircleCheck}>
+            {contactWords.sent}
+          </Alert>
           <Button onClick={() => show(false)}>Shkruani një mesazh tjetër</Button>
         </>
       ) : (

@@ -1,6 +1,7 @@
-import { MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CircleCheck, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -59,9 +60,10 @@ export function News() {
           Gabim në ngarkimin e termineve
         </Alert>
       )}
-      <Alert tone="success">Termini u shtua.</Alert>
-      <Alert
-        tone="warning"
+      <Alert tone="success" icon={CircleCheck}>
+        Termini u shtua.
+      </Alert>
+      <Warning
         action={
           <Button size="small" kind="primary">
             Abonohu Tani
@@ -69,7 +71,7 @@ export function News() {
         }
       >
         Provë falas ka përfunduar!
-      </Alert>
+      </Warning>
       <Alert>Nuk ka lidhje me internetin: ndryshimet presin.</Alert>
       <Row>
         <Button onClick={() => toast.success('Profili u përditësua me sukses!')}>Sukses</Button>

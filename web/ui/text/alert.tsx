@@ -1,19 +1,13 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, Info, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './alert.css'
 
-type Tone = 'error' | 'success' | 'info' | 'warning'
-const glyphs: Record<Tone, LucideIcon> = {
-  error: CircleAlert,
-  success: CircleCheck,
-  info: Info,
-  warning: TriangleAlert,
-}
+/** The signs of the others come with whoever shows them. */
+type Signed =
+  | { tone?: 'error' | 'info'; icon?: LucideIcon }
+  | { tone: 'success' | 'warning'; icon: LucideIcon }
 
-type Props = {
-  tone?: Tone
-  /** In place of the tone's own sign. */
-  icon?: LucideIcon
+type Props = Signed & {
   children: ReactNode
   /** A button or a link that helps. */
   action?: ReactNode
@@ -22,7 +16,7 @@ type Props = {
 
 /** A strip of news above what it is about; errors interrupt a screen reader, the rest waits its turn. */
 export function Alert({ tone = 'info', icon, children, action, onDismiss }: Props) {
-  const Glyph = icon ?? glyphs[tone]
+  const Glyph = icon ?? (tone === 'error' ? CircleAlert : Info)
   return (
     <div className={`alert alert-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Glyph size={18} aria-hidden />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { accountDataErrors } from '#contract/accounts/account-data.ts'
 import { workplacesQuery } from '../salons/queries.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 
 /** The salons that the account owns, as far as is known: their names, and whether there is any. */
@@ -15,8 +15,7 @@ export function useOwnedSalons(memberRole: string | null | undefined) {
 /** Warns a last owner whose salon has other members: it is handed over first, or deleted with the account on request. */
 export const LastOwner = ({ names }: { names: readonly string[] }) => (
   <>
-    <Alert
-      tone="warning"
+    <Warning
       action={
         <Link className="link" to="/konfigurimet?tab=ekipi">
           Hap Ekipin
@@ -24,7 +23,7 @@ export const LastOwner = ({ names }: { names: readonly string[] }) => (
       }
     >
       {accountDataErrors.lastOwner.message}
-    </Alert>
+    </Warning>
     <Checkbox
       name="eraseSalon"
       label={`Fshi edhe ${names.length === 1 ? `sallonin ${names[0]}` : 'sallonet e mia'}`}

@@ -1,12 +1,13 @@
+import { CircleCheck } from 'lucide-react'
 import type { FieldErrors } from '#web/platform/forms/form-fields.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { authComplaints, authWords } from '#contract/accounts/auth-forms.ts'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { RefusalAlert } from '../refusal-alert.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
@@ -48,7 +49,11 @@ function ForgotPasswordForm() {
         error={form.errors.email}
       />
       <RefusalAlert error={form.refusal} fallback={authWords.forgotFailed} />
-      {sent && <Alert tone="success">{sent}</Alert>}
+      {sent && (
+        <Alert tone="success" icon={CircleCheck}>
+          {sent}
+        </Alert>
+      )}
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke dërguar...">
         {sent ? 'Dërgo përsëri' : 'Dërgo linkun'}
       </Button>

@@ -4,7 +4,7 @@ import { type Draft, type PartDraft, rowsOf } from '#web/visits/model/draft.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { useCalled, useWithWhom } from '#web/lists/use-called.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 
 type Props = {
   draft: Draft
@@ -32,7 +32,7 @@ export function BarberNotice({ draft, noteOf, onRows }: Props) {
     })
     .toSorted((one, other) => Number(one.note !== undefined) - Number(other.note !== undefined))
   return (
-    <Alert tone="warning">
+    <Warning>
       <span>{troubleOf(row)}</span>
       {choices.length > 0 && (
         <fieldset className="alternatives" aria-label="Berberë të tjerë">
@@ -44,6 +44,6 @@ export function BarberNotice({ draft, noteOf, onRows }: Props) {
           ))}
         </fieldset>
       )}
-    </Alert>
+    </Warning>
   )
 }

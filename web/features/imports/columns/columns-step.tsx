@@ -7,7 +7,7 @@ import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { kindWords } from '../kinds.ts'
 import type { ImportAnswer, ImportColumn } from '../send-import.ts'
 import { StepActs } from '../step-acts.tsx'
@@ -35,8 +35,8 @@ export function ColumnsStep({ brought, answer }: Props) {
   return (
     <div className="import-columns">
       <div className="stack one-column gap-12">
-        {!answer.head && <Alert tone="warning">Skedari s’ka titull: i morëm nga përmbajtja.</Alert>}
-        {isPhone && sureness.includes('see') && <Alert tone="warning">{seeFirst(sureness)}</Alert>}
+        {!answer.head && <Warning>Skedari s’ka titull: i morëm nga përmbajtja.</Warning>}
+        {isPhone && sureness.includes('see') && <Warning>{seeFirst(sureness)}</Warning>}
         <Card
           flush
           title={!isPhone && 'Çfarë është secila kolonë'}

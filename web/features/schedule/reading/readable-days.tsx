@@ -12,7 +12,7 @@ import { ScheduleTrouble } from '../page/schedule-trouble.tsx'
 import { useSchedule } from '../page/use-schedule.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 
 /** The week of many barbers. */
@@ -27,8 +27,7 @@ function Until({ day }: { day: string }) {
   const pays = useRight('salon')
   return (
     <div className="schedule-trouble">
-      <Alert
-        tone="warning"
+      <Warning
         action={
           pays && (
             <Link className={buttonClass('primary', 'small')} to="/abonimi">
@@ -38,7 +37,7 @@ function Until({ day }: { day: string }) {
         }
       >
         Vetëm lexim, deri më {fullDay(day)}.
-      </Alert>
+      </Warning>
     </div>
   )
 }

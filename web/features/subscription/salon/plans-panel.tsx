@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plans.ts'
 import { choosePlan, type SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { useBuy } from '#web/features/payments/use-buy.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { Warning } from '#web/ui/text/warning.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
@@ -14,7 +15,7 @@ import { plansQuery } from '#web/lists/plans.ts'
 export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
   <div className="plans">
     {currentPlan(status) && <h2 className="plans-title">{choosePlan}</h2>}
-    {isTrialOver(status) && <Alert tone="warning">Provë falas ka përfunduar!</Alert>}
+    {isTrialOver(status) && <Warning>Provë falas ka përfunduar!</Warning>}
     <Offer status={status} />
   </div>
 )
