@@ -1,5 +1,6 @@
 // First of all: the sheet that sets the order of the layers.
 import '#web/ui/styles/app.css'
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetDrafts } from '#web/platform/forms/drafts.ts'
@@ -18,7 +19,7 @@ import { offScreen } from './on-screen.ts'
 async function emptyDevice() {
   setUnsent([])
   const store = await deviceStore()
-  await Promise.all([store?.clear('acts'), store?.clear('keys')])
+  await Promise.all([store?.clear('acts'), store?.clear('keys'), store?.clear('faces')])
 }
 
 /** As a window opens; a file before may have left another size. */
@@ -38,6 +39,8 @@ afterEach(async () => {
   await nothingOnTheWay()
   changeSession({ token: undefined, user: undefined, left: false })
   setOnline(true)
+  // It hears the events of the window too.
+  onlineManager.setOnline(true)
   forgetDrafts()
   answerNo()
   toast.closeAll()
