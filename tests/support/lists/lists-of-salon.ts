@@ -7,10 +7,11 @@ import { undoRoutes } from '#contract/undo.ts'
 import { createWorld } from '../world.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** All rows that a salon keeps beside its visits, lists and settings, but their versions; and what visits call their clients. */
+/** All rows that a salon keeps beside its visits, lists and settings, but their versions and when it was last heard of; and what visits call their clients. */
 export async function rowsOfLists(sql: Sql) {
   const staff = await sql`select to_jsonb(b) - 'version' as row from staff b order by id`
-  const salons = await sql`select to_jsonb(s) - 'version' as row from salons s order by id`
+  const salons =
+    await sql`select to_jsonb(s) - 'version' - 'heard_at' as row from salons s order by id`
   const doors = await sql`select to_jsonb(d) - 'version' as row from doors d order by salon_id`
   const texts = await sql`select to_jsonb(t) as row from message_texts t order by salon_id, name`
   const members = await sql`
