@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { lineOf } from '#tests/support/browser/door/lose-answers.ts'
+import { bookCut } from '#tests/support/browser/hands/booking-hand.ts'
 import { isReadyForOffline } from '#tests/support/outbox/ready-for-offline.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
@@ -18,12 +19,7 @@ async function atTheDesk(page: Page, owner: Owner) {
 }
 
 async function book(page: Page, name: string) {
-  await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await form.getByLabel('Klienti').fill(name)
-  await form.getByLabel('Klienti').press('Enter')
-  await form.getByRole('radio', { name: /Prerje/ }).check({ force: true })
-  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await bookCut(page, name)
   await expect(blockOf(page, name)).toBeVisible()
 }
 
@@ -63,5 +59,36 @@ test(
     await page.unroute('**/api/**')
     await isSent(page, 'Ermal Shala')
     expect(await salon.booked()).toHaveLength(2)
+  },
+)
+
+test(
+  'a booking that waits outlives an update of the app',
+  { tag: '@all' },
+  async ({ page, people }) => {
+    test.slow()
+    const salon = await atTheDesk(page, await people.owner())
+    // From its second visit on an app is served by what lies on the device.
+    await page.reload()
+    await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+    const line = await lineOf(page.context(), '**/api/**')
+    line.loseCalls(/\/api\//)
+    await book(page, 'Ermal Shala')
+    await isWaiting(page, 'Ermal Shala')
+    await page.evaluate(() => Object.assign(globalThis, { isOldBuild: true }))
+    const stepOn = async () => {
+      // The next build has taken over this browser: the next step through the app loads it.
+      await page.evaluate(() =>
+        navigator.serviceWorker.dispatchEvent(new Event('controllerchange')),
+      )
+      await page.getByRole('link', { name: 'Klientet' }).first().click()
+      await page.getByRole('link', { name: 'Raportet' }).first().click()
+      expect(await page.evaluate(() => 'isOldBuild' in globalThis)).toBe(false)
+    }
+    await expect(stepOn).toPass()
+    await expect(page.getByRole('button', { name: /^1 pret/ })).toBeVisible()
+    expect(await salon.booked()).toHaveLength(1)
+    line.mend()
+    await expect.poll(async () => (await salon.booked()).length).toBe(2)
   },
 )
