@@ -1,6 +1,5 @@
 import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { copyUse, sealedText, sealUse } from '#contract/devices/seals.ts'
-import type { Act } from '#contract/outbox/acts.ts'
+import { type Act, copyUse, sealedText, sealUse } from '#contract/outbox/acts.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { keyOf } from './derived-keys.ts'
 

@@ -1,5 +1,4 @@
-import { sealedText } from '#contract/devices/seals.ts'
-import type { Act } from '#contract/outbox/acts.ts'
+import { type Act, sealedText } from '#contract/outbox/acts.ts'
 
 // The server's side of what a tablet keeps, by WebCrypto alone.
 

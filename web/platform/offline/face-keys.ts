@@ -1,5 +1,4 @@
-import { copyUse, sealedText, sealUse } from '#contract/devices/seals.ts'
-import type { Act } from '#contract/outbox/acts.ts'
+import { type Act, copyUse, sealedText, sealUse } from '#contract/outbox/acts.ts'
 import { sealed, unsealed } from './seal.ts'
 
 /** A try takes a tablet a good part of a second, and a thief who can run programs on it a day for six digits. */
