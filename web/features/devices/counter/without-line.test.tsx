@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { deviceErrors } from '#contract/devices/devices.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -71,11 +71,8 @@ const openDay = async (copy: unknown) => {
 const openTablet = () => openPage('/', <CounterPage openDay={openDay} />)
 const face = (name: string) => page.getByRole('button', { name })
 async function typePin(pin: string) {
-  for (const digit of pin) {
-    // oxlint-disable-next-line no-await-in-loop -- as it is typed
-    await page.getByRole('button', { name: digit, exact: true }).click()
-  }
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Hyr', exact: true })).toBeVisible()
+  await userEvent.keyboard(`${pin}{Enter}`)
 }
 const recordsOf = async () => (await (await deviceStore())?.getAllKeys('faces')) ?? []
 
