@@ -9,7 +9,7 @@ import { isOnlineNow, setOnline } from '#web/platform/offline/online.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { isOfEarlierPage } from '#web/visits/cache/week-cache.ts'
 import { showKept } from './showing.ts'
-import { hashOf, isClients, type KeptCall, keptCalls } from './wanted.ts'
+import { hashOf, isClients, isGateOpen, type KeptCall, keptCalls } from './wanted.ts'
 
 type Rows = readonly Appointment[]
 let kept: (rows: Rows) => Rows = (rows) => rows
@@ -76,8 +76,10 @@ async function askForOld(client: QueryClient) {
   const { token } = currentSession()
   for (const asked of keptCalls(client)) {
     if (!isOnlineNow() || currentSession().token !== token || !token) return
+    // Also what a screen asks for just now: it may say that the gate is closed.
     const isAsked = client.isFetching({ queryKey: asked.key, exact: true }) > 0
-    if (!isAsked && isOld(client, asked)) await asked.ask(client)
+    if (isAsked || isOld(client, asked)) await asked.ask(client)
+    if (!isGateOpen(client)) return
   }
 }
 
@@ -133,7 +135,7 @@ function showForSlowLine(client: QueryClient) {
 }
 
 /** Keeps what a day is read and written by without network, as it was seen last, as long as the page is open. */
-export function keepTheDay(client: QueryClient) {
+export function keepTheDay(client: QueryClient, patience = patienceMs) {
   const store = () => keepSeen(client)
   const ask = () => void askForOld(client).catch(() => undefined)
   const look = () => void whenAtRest(ask)
@@ -141,5 +143,5 @@ export function keepTheDay(client: QueryClient) {
   ask()
   follow(client, store, look)
   setInterval(() => !document.hidden && look(), listsEvery)
-  setTimeout(() => showForSlowLine(client), patienceMs)
+  setTimeout(() => showForSlowLine(client), patience)
 }

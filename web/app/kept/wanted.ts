@@ -101,7 +101,7 @@ const clientsCall: KeptCall = {
 }
 
 /** Whether the salon's screens are open, as far as this tab knows; behind a closed gate nothing is asked for. */
-function isGateOpen(client: QueryClient) {
+export function isGateOpen(client: QueryClient) {
   const status = client.getQueryData(statusQuery.queryKey)
   return status === undefined || isOpen(status)
 }
