@@ -56,12 +56,13 @@ export function layUnsent(client: QueryClient) {
   layWaits(client)
 }
 
-let followed: Promise<void> | undefined
+const followed = new WeakMap<QueryClient, Promise<void>>()
 
 /** From now on the weeks show what waits on this device, and what becomes of it. */
 export function followOutbox(client: QueryClient) {
-  followed ??= follow(client)
-  return followed
+  const following = followed.get(client) ?? follow(client)
+  followed.set(client, following)
+  return following
 }
 
 async function follow(client: QueryClient) {
