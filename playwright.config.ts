@@ -22,11 +22,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time; more than these leave two cores no rest, and nothing is done sooner.
-  workers: 4,
+  workers: 3,
   // A machine that is shared may be three times slower for a while: what is awaited is late then, and not missing.
-  timeout: 60_000,
-  globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  globalTimeout: 60 * 60_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'sq-AL',

@@ -33,7 +33,7 @@ const inBrowser = (own: TestProjectInlineConfiguration['test']) => ({
     ...own,
     // As patient as the journeys: a machine may be slow and busy.
     testTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -13,7 +13,6 @@ test('an administrator edits, disables and deletes an account, and the accountâ€
   people,
   context,
 }) => {
-  test.setTimeout(120_000)
   const [own, username] = [`Zana ${randomUUID()}`, `Salloni ${randomUUID()}`]
   const admin = await people.admin({ username: own })
   const salon = await people.expired({ username })

@@ -58,7 +58,6 @@ test('four members of a salon see each other’s changes, and only what their ro
   product,
   database,
 }) => {
-  test.setTimeout(120_000)
   const arta = await people.owner({ username: 'Arta Hoxha' })
   const salon = salonOf(page, arta)
   await salon.service('Prerje')

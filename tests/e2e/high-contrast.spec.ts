@@ -4,8 +4,6 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test.setTimeout(120_000)
-
 const client = 'Besa Hoxha'
 type People = Parameters<Parameters<typeof test>[2]>[0]['people']
 

@@ -98,7 +98,6 @@ async function peopleCalledSo(page: Page, people: Givers) {
 
 for (const who of ['owner', 'admin'] as const)
   test(`no screen of ${who} runs a hostile name as HTML`, async ({ page, people }) => {
-    test.setTimeout(90_000)
     const alerts: string[] = []
     page.on('dialog', (dialog) => void (alerts.push(dialog.message()), dialog.dismiss()))
     const called = await peopleCalledSo(page, people)

@@ -65,7 +65,6 @@ test('a salon begins with the clients and the visits that it had elsewhere', asy
   people: accounts,
   isMobile,
 }) => {
-  test.setTimeout(90_000)
   const owner = await accounts.owner()
   const salon = salonOf(page, owner)
   await salon.service('Prerje')

@@ -96,7 +96,6 @@ test('text at twice the size stays readable in the most frequent acts', async ({
   page,
   people,
 }) => {
-  test.setTimeout(120_000)
   const owner = await people.owner()
   await fillSalon(page, owner)
   await enter(page, owner, '/profili')

@@ -29,7 +29,6 @@ test('a payment after the trial opens everything again, on the other device too'
   people,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const arta = await people.expired()
   const otherDevice = await (await anotherDevice(browser, { isClockWound: true })).newPage()
   await otherDevice.clock.install({ time: now() })

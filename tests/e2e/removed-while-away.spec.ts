@@ -24,7 +24,6 @@ test('a member who was removed while offline can no longer see the day', async (
   people,
   product,
 }) => {
-  test.setTimeout(90_000)
   const owner = await people.owner()
   const desk = await people.member(owner, 'desk')
   const salon = salonOf(page, owner)

@@ -7,7 +7,6 @@ test('a price changed by the administrator is shown everywhere', async ({
   people,
   context,
 }) => {
-  test.setTimeout(60_000)
   const [admin, price] = [await people.admin(), 7.35]
   const authorization = { authorization: `Bearer ${admin.token}` }
   const answer = await page.request.get(planRoutes.configured.path, { headers: authorization })

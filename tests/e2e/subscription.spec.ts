@@ -41,7 +41,6 @@ test('an extension by the administrator appears on the salon’s open screen', a
   people,
   context,
 }) => {
-  test.setTimeout(90_000)
   const [admin, username] = [await people.admin(), `Salloni ${randomUUID()}`]
   const salon = await people.expired({ username })
   await page.request.post(subscriptionRoutes.extend.path, {

@@ -36,7 +36,6 @@ test('without billing visitors see no price, with JavaScript and without', async
   page,
   request,
 }) => {
-  test.setTimeout(90_000)
   for (const path of ['/landing', '/login', '/privacy-policy', '/contact-us']) {
     const html = await (await request.get(path)).text()
     expect(html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, ''), path).not.toMatch(sales)
@@ -55,7 +54,6 @@ test('without billing a salon whose trial ended long ago works, also without net
   people,
   isMobile,
 }) => {
-  test.setTimeout(90_000)
   const owner = await people.expired({ trialEndDate: addDays(today, -400) })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -87,7 +85,6 @@ test('without billing an administrator sees accounts and neither plans nor payme
   page,
   people,
 }) => {
-  test.setTimeout(90_000)
   const { username } = await people.expired({ username: 'Teuta Leka' })
   await enter(page, await people.admin(), '/users')
   await sellsNothing(page, '/users', 'Menaxhimi i Përdoruesve')

@@ -5,7 +5,6 @@ test('an administrator writes to two people, sees it arrive, and one of them uns
   people,
   context,
 }) => {
-  test.setTimeout(90_000)
   const [arta, besa] = [newAddress('arta'), newAddress('besa')]
   const write = async (subject: string) => {
     await page.getByLabel('Subjekti').fill(subject)
