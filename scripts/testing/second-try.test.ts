@@ -16,7 +16,7 @@ describe('a second try of failed tests', () => {
   test('is made only when a few tests failed and all others ran', () => {
     expect(isWorthASecondTry(run(240, late))).toBe(true)
     expect(isWorthASecondTry(run(240))).toBe(false)
-    expect(isWorthASecondTry(run(100, ...Array.from({ length: 9 }, () => late)))).toBe(false)
+    expect(isWorthASecondTry(run(100, ...Array.from({ length: 17 }, () => late)))).toBe(false)
     expect(isWorthASecondTry(run(0, '[beginning] first-administrator.spec.ts › x'))).toBe(false)
     expect(isWorthASecondTry({ ...run(240, late), isWhole: false })).toBe(false)
   })

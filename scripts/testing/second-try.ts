@@ -1,7 +1,7 @@
 import type { Result } from './test-reports.ts'
 
 /** More than these are no chance, and take too long to be travelled one after the other. */
-const mostByChance = 8
+const mostByChance = 16
 
 /** Where the product's first administrator is made: everything else waits for it and has not run without it. */
 const beginning = '[beginning]'
