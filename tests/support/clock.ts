@@ -29,3 +29,7 @@ export const onThisClock = {
 }
 export const setProcessAhead = () => setAhead(aheadMs)
 export const setBrowserAhead = (context: BrowserContext) => context.addInitScript(setAhead, aheadMs)
+
+/** From its next page on, the device is a day further. */
+export const setBrowserToNextDay = (context: BrowserContext) =>
+  context.addInitScript(setAhead, 24 * 60 * 60_000)
