@@ -60,8 +60,8 @@ test('a node tells its pool, its process and its program', async () => {
   expect(connections).toEqual([expect.any(Number), expect.any(Number)])
   expect(figure('process_resident_memory_bytes')).toBeGreaterThan(1e7)
   expect(figure('process_cpu_seconds_total')).toBeGreaterThan(0)
-  for (const quantile of ['0.5', '0.99', '1'])
-    expect(figure('orari_event_loop_delay_seconds', { quantile })).toBeGreaterThanOrEqual(0)
+  for (const share of ['0.5', '0.99', '1'])
+    expect(figure('orari_event_loop_delay_seconds', { share })).toBeGreaterThanOrEqual(0)
   const [build] = families.find(({ name }) => name === 'orari_build_info')?.metrics ?? []
   expect(build?.labels).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),

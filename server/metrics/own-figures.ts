@@ -26,8 +26,8 @@ export function watchProcess({ memory, heap, cpu, delay }: Figures) {
     heap.set(heapUsed)
     cpu.reset()
     cpu.inc((user + system) / 1e6)
-    for (const quantile of [50, 99, 100])
-      delay.set({ quantile: String(quantile / 100) }, loop.percentile(quantile) / 1e9)
+    for (const share of [50, 99, 100])
+      delay.set({ share: String(share / 100) }, loop.percentile(share) / 1e9)
     loop.reset()
   }
 }

@@ -74,7 +74,7 @@ const ofProcess = ({ counter, gauge }: Make) => ({
   heap: gauge('nodejs_heap_size_used_bytes', 'Memory that objects take.'),
   cpu: counter('process_cpu_seconds_total', 'Processor time since the start.'),
   started: gauge('process_start_time_seconds', 'When the process began.'),
-  delay: gauge('orari_event_loop_delay_seconds', 'How late timers were.', 'quantile'),
+  delay: gauge('orari_event_loop_delay_seconds', 'How late timers were.', 'share'),
 })
 
 /**
