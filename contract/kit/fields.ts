@@ -156,7 +156,12 @@ export const email = (missing: Complaint) =>
 /** An address that may be missing: empty text then. */
 export const emailOrNone = text(254)
   .refine((typed) => typed === '' || isEmail(typed), complains(fieldComplaints.emailWrong))
-  .meta({ anyOf: [{ format: 'email' }, { const: '' }] })
+  .meta({
+    anyOf: [
+      { type: 'string', format: 'email' },
+      { type: 'string', const: '' },
+    ],
+  })
 
 /** A password is used exactly as typed: neither trimmed nor cut. */
 const passwordBytes = 1024

@@ -25,7 +25,7 @@ export const aroundRoutes = {
       security: [],
       responses: {
         200: { description: 'It lives.', content: state({ const: 'ok' }) },
-        '4XX': { description: 'The request was not understood.' },
+        400: { description: 'The request was not understood.' },
       },
     },
   },
@@ -38,7 +38,7 @@ export const aroundRoutes = {
       security: [],
       responses: {
         200: { description: 'It can serve.', content: state({ const: 'ready' }) },
-        '4XX': { description: 'The request was not understood.' },
+        400: { description: 'The request was not understood.' },
         503: refused,
       },
     },
