@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { wallClock } from '#contract/kit/time.ts'
 import { backupsIn } from '#server/database/backup/backup-files.ts'
@@ -20,7 +21,13 @@ export function lookAtBackups(patient: Patient): Promise<Finding> | Finding {
 }
 
 function inFolder({ config, now }: Patient): Finding {
-  const { BACKUP_HOUR, backupDir } = config
+  const { DATABASE_URL, PG_DUMP, BACKUP_HOUR, backupDir } = config
+  if (DATABASE_URL !== undefined && PG_DUMP !== undefined && !existsSync(PG_DUMP))
+    return {
+      fault: `${PG_DUMP}, which makes them, is not there`,
+      mend: 'Install PostgreSQL’s client programs, or set the path of its pg_dump',
+      variable: 'PG_DUMP',
+    }
   const [last] = backupsIn(backupDir)
   const isByHand = BACKUP_HOUR === 'off'
   const variable = isByHand ? 'BACKUP_HOUR' : 'BACKUP_DIR'

@@ -52,6 +52,12 @@ function secretFiles({ config: { openToAll } }: Patient): Finding {
 }
 
 function proxies({ config: { APP_URL, TRUST_PROXY } }: Patient): Finding {
+  if (TRUST_PROXY !== undefined && /(^|[\s,])\S+\/0($|[\s,])/.test(TRUST_PROXY))
+    return {
+      fault: `everybody is trusted as one (${TRUST_PROXY}): a caller may name any address as its own`,
+      mend: 'Set the address or network of the proxy alone, such as loopback',
+      variable: 'TRUST_PROXY',
+    }
   if (TRUST_PROXY !== undefined) return { ok: `trusted: ${TRUST_PROXY}` }
   if (!APP_URL.startsWith('https:')) return { ok: 'none, APP_URL is no https address' }
   return {

@@ -69,6 +69,15 @@ function smtp(url: string): Transport {
 
 const greetingMs = 4_000
 
+const refusals: Readonly<Record<string, string>> = {
+  EDNS: 'no machine has that name',
+  ECONNECTION: 'the connection is refused',
+  ESOCKET: 'the connection is refused or breaks',
+  ETIMEDOUT: 'it does not answer in time',
+  ETLS: 'it speaks no TLS that can be trusted',
+  EAUTH: 'it does not take that user and password',
+}
+
 /** Says EHLO and logs in, without a mail. The answer is why that fails; it never holds the password. */
 export async function greetMailServer(url: string): Promise<string | undefined> {
   const line = createTransport({
@@ -83,7 +92,9 @@ export async function greetMailServer(url: string): Promise<string | undefined> 
     return undefined
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    return [responseCode, code].filter(Boolean).join(' ') || 'it does not answer as a mail server'
+    const words = (code && refusals[code]) ?? 'it does not answer as a mail server'
+    const signs = [responseCode, code].filter(Boolean).join(' ')
+    return signs ? `${words} (${signs})` : words
   } finally {
     line.close()
   }
