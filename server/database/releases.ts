@@ -1,15 +1,26 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
 
-/** When the releases of PostgreSQL 18 came that were known when this program did. */
-const released: Readonly<Record<string, string>> = {
-  '18.0': '2025-09-25',
-  '18.1': '2025-11-13',
-  '18.2': '2026-02-12',
-  '18.3': '2026-02-26',
-  '18.4': '2026-05-14',
+/** The rounds of fixes that were known when this program was made; each mends every PostgreSQL. */
+const rounds = [
+  '2025-05-08',
+  '2025-08-14',
+  '2025-11-13',
+  '2026-02-12',
+  '2026-02-26',
+  '2026-05-14',
+] as const
+/** Of each PostgreSQL the release of the first of these rounds; 18 began after the second. */
+const firstOf: Readonly<Record<string, number>> = { '18': -1, '17': 5, '16': 9, '15': 13, '14': 18 }
+
+/** The day on which it came, for one from before these rounds the day of the first. */
+function releasedOn(version: string) {
+  if (version === '18.0') return '2025-09-25'
+  const [major = '', minor] = version.split('.')
+  const nth = Number(minor) - (firstOf[major] ?? NaN)
+  return nth < 0 ? rounds[0] : rounds[nth]
 }
 
-/** The same of the Node that runs Orari. */
+/** When the releases of the Node that runs Orari came. */
 export const nodeReleases: Readonly<Record<string, string>> = {
   '26.5.0': '2026-07-09',
   '26.6.0': '2026-08-04',
@@ -28,7 +39,7 @@ export type Age = {
 
 /** Without a network: what is newer than this program has no date here, and is not called old. */
 export function ageOf(version: string, now: Date): Age | undefined {
-  const day = released[version]
+  const day = releasedOn(version)
   return day === undefined ? undefined : { released: day, since: roundsBetween(day, dayOf(now)) }
 }
 

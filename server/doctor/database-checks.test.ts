@@ -81,6 +81,17 @@ test('push keys that do not belong together are found', async () => {
   )
 })
 
+test('an older PostgreSQL of a server is found by the rounds since its release', async () => {
+  const now = () => new Date('2026-11-27T12:00:00Z')
+  const config = { DATABASE_URL: 'postgres://u@h/x' }
+  const of = (version: string) =>
+    told('PostgreSQL', { database: answering({ version }), now, config })
+  expect(await of('15.18')).toMatch(/^FAULT: 15.18 of 2026-05-14, .* 2026-08-13, 2026-11-12 \|/)
+  expect(await of('17.6')).toMatch(/^FAULT: 17.6 of 2025-08-14, .* 2025-11-13, 2026-02-12, /)
+  expect(await of('14.9')).toMatch(/^FAULT: 14.9 of 2025-05-08, /)
+  expect(await of('15.20')).toBe('ok: 15.20')
+})
+
 test('an old PostgreSQL is found with the fixes that it lacks', async () => {
   const database = answering({ version: '18.4' })
   const now = () => new Date('2026-11-27T12:00:00Z')
