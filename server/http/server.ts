@@ -14,7 +14,7 @@ import { connectionLimits, limitConnections, limitWork } from './intake/in-fligh
 import { type Sent, sentIn } from './intake/file-form.ts'
 import { openFileIntake } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
-import { isDryRun, readInput } from './intake/input.ts'
+import { isDryRun, readInput, warningOf } from './intake/input.ts'
 import { type Announcer, openAnnouncer } from '#server/live/announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
@@ -148,6 +148,8 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
     const sent = sentIn(route, request)
     const { params, query, body } = readInput(route, sent)
+    const warning = warningOf(route, sent.query)
+    if (warning) reply.header('warning', warning)
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
     const heads = headsOf(route, request, sent)

@@ -57,6 +57,11 @@ export const answerHeaders = {
     schema: text,
   },
   ETag: { description: 'Names what was answered, for `If-None-Match`.', schema: text },
+  Warning: {
+    description:
+      'A parameter that is not known was passed over: `299 - "unknown parameter \'form\'"`.',
+    schema: text,
+  },
   Location: { description: 'Where to go on.', schema: { type: 'string', format: 'uri-reference' } },
 } as const
 

@@ -126,7 +126,10 @@ function successOf(route: Route) {
   const type = route.plain === undefined ? (route.file ?? 'application/json') : 'text/plain'
   const answer = {
     description: route.file === undefined ? 'Done.' : 'The file.',
-    ...(hasTag(route) && { headers: { ETag: { $ref: '#/components/headers/ETag' } } }),
+    headers: {
+      Warning: { $ref: '#/components/headers/Warning' },
+      ...(hasTag(route) && { ETag: { $ref: '#/components/headers/ETag' } }),
+    },
     content: {
       [type]: route.file === undefined ? { schema, example: exampleReply(schema) } : { schema },
     },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { type Complaint, complaintOf, complains, defineComplaints } from '#contract/kit/errors.ts'
 import { fieldComplaints } from '#contract/kit/fields.ts'
@@ -20,6 +20,15 @@ export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'b
     input[part] = result.data
   }
   return input
+}
+
+/** What the address names beside what the route knows: passed over, and said, since a misspelt filter answers everything. */
+export function warningOf({ query }: Route, sent: unknown) {
+  const schema = query instanceof z.ZodPipe ? query.in : query
+  const known = schema instanceof z.ZodObject ? schema.shape : schema ? undefined : {}
+  const unknown = known && Object.keys(sent ?? {}).find((name) => !Object.hasOwn(known, name))
+  if (unknown === undefined) return undefined
+  return `299 - "unknown parameter '${unknown.replaceAll(/[^\w.-]/g, '?').slice(0, 60)}'"`
 }
 
 /** The first complaint of each field; a complaint about the whole body has no field. */
