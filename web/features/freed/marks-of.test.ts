@@ -34,6 +34,15 @@ test('slots that overlap are one mark, and each who waits counts', () => {
   expect(marks([fits('15:00', 20), fits('15:00', 40), fits('15:30', 60)])).toEqual([[900, 90, 3]])
 })
 
+test('slots without a row of the grid between them are one mark, and a visit keeps them apart', () => {
+  const freed = { slot: { date, time: '16:00', minutes: 60, barber: 'arben' } }
+  expect(marks([fits('15:20')], { freed })).toEqual([[920, 100, 1]])
+  expect(marks([fits('15:20', 20)], { freed })).toEqual([[920, 100, 1]])
+  expect(marks([fits('15:00', 30)], { freed })).toHaveLength(2)
+  const items = [arbens({ appointment_time: '15:50', duration: 10 })]
+  expect(marks([fits('15:20', 30)], { freed, items })).toHaveLength(2)
+})
+
 test('a slot of another day or barber is not marked', () => {
   const elsewhere = { date: '2026-11-21', time: '15:00', barber: 'arben' }
   expect(marks([aWait('Tomorrow', { fits: elsewhere })])).toEqual([])

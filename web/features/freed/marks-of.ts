@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayMinutes, minutesOfTime, timeOf } from '#contract/visits/visit-time.ts'
 import type { FreedSlot } from '#contract/freed.ts'
@@ -32,11 +33,15 @@ type Wish = { slot: FreedSlot; count: number; isOpen: boolean }
 const wishOf = ({ fits, minutes }: Wait): Wish[] =>
   fits ? [{ slot: { ...fits, minutes }, count: 1, isOpen: false }] : []
 
-/** In a column of one barber: it ends where the next visit begins, and those that overlap are one. */
+/** In a column of one barber: it ends where the next visit begins, and those without a row of the grid between them are one. */
 function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
   const column = scene.columns[index]
   if (!column) return []
   const pieces = piecesIn(column, scene.items)
+  const isTaken = (from: number, to: number) =>
+    pieces.some(
+      ({ appointment, start, end }) => occupies(appointment.status) && start < to && end > from,
+    )
   const marks: Mark[] = []
   const inOrder = wishes.toSorted((one, other) => one.slot.time.localeCompare(other.slot.time))
   for (const { slot, count, isOpen } of inOrder) {
@@ -47,9 +52,10 @@ function marksIn(scene: Scene, index: number, wishes: readonly Wish[]): Mark[] {
     const end = Math.min(start + slot.minutes, dayMinutes, ...next)
     if (end <= start) continue
     const last = marks.at(-1)
-    const isSame = last && start < last.start + last.minutes
+    const before = last ? last.start + last.minutes : -Infinity
+    const isSame = last && start - before < gridMinutes && !isTaken(before, start)
     const from = isSame ? last.start : start
-    const to = isSame ? Math.max(last.start + last.minutes, end) : end
+    const to = isSame ? Math.max(before, end) : end
     const isBeside = pieces.some(
       (piece) => !occupies(piece.appointment.status) && piece.start < to && piece.end > from,
     )
