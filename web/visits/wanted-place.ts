@@ -3,7 +3,6 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 /** What one barber would do without leaving off; `start` counts the minutes of the day. */
 type WantedPiece = {
   readonly barber_id: string
-  readonly hue: number
   readonly start: number
   readonly minutes: number
   readonly words: string

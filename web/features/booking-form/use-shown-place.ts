@@ -1,9 +1,8 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { CleaningRival } from '#web/visits/times/cleaning-rival.ts'
-import { colourOf, type Wanted } from '#web/visits/model/schedule-model.ts'
+import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import { runsOf } from '#web/visits/model/visit-pieces.ts'
-import { useLists } from '#web/visits/set/use-lists.ts'
 import { useShowWanted } from '#web/visits/wanted-place.ts'
 
 type InTheWay = { rival: Appointment | undefined; cleaned?: CleaningRival | undefined }
@@ -31,7 +30,6 @@ export function useShownPlace(
   except: Wanted | undefined,
   inTheWay: InTheWay,
 ) {
-  const { staff } = useLists()
   const taken = takenFrom(inTheWay)
   const isThere = wanted && except && outlineOf(wanted) === outlineOf(except)
   useShowWanted(
@@ -44,7 +42,6 @@ export function useShownPlace(
             const what = services === '' ? '' : ` · ${services}`
             return {
               barber_id,
-              hue: colourOf(staff, barber_id),
               start,
               minutes: end - start,
               words: `${clockOf(start)}–${clockOf(end)}${isTaken ? taken.words : what}`,

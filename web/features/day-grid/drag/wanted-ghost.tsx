@@ -84,7 +84,7 @@ export function WantedGhost(props: Props) {
   useHourInSight(props, first ? `${first.column} ${first.start}` : '')
   return (
     <>
-      {drawn.map(({ column, start, minutes, hue, isTaken, words }) => (
+      {drawn.map(({ column, start, minutes, isTaken, words }) => (
         <div
           key={`${column} ${start}`}
           className="grid-ghost"
@@ -95,7 +95,6 @@ export function WantedGhost(props: Props) {
               '--column': column,
               '--start': start,
               '--minutes': Math.min(minutes, dayMinutes - start),
-              '--hue': hue,
             } as CSSProperties
           }
           aria-hidden
