@@ -48,6 +48,20 @@ test('a wait is a box of its own, two pixels from both parts of its visit', asyn
   expect(getComputedStyle(wait()).borderRadius).toBe('8px')
 })
 
+test('in the week a wait is as wide as its visit, also beside one that was cancelled', async () => {
+  const cancelled = booked('17:45', { status: 'cancelled', client_name: 'Arben Zeka' })
+  openSchedule('/terminet?v=week&b=Arben', {
+    appointments: [colouring('17:00', 30), cancelled],
+    services,
+  })
+  await expect.element(page.getByRole('button', { name: /^Shqipe/ }).first()).toBeVisible()
+  const [first, second] = [...document.querySelectorAll('.booking > i')].map(boxOf)
+  const box = boxOf(wait())
+  expect([box.left, box.right]).toEqual([first?.left, first?.right])
+  expect(box.top - (first?.bottom ?? 0)).toBeCloseTo(2, 0)
+  expect((second?.top ?? 0) - box.bottom).toBeCloseTo(2, 0)
+})
+
 test('a client in the wait of another is set in by sixteen pixels, and the outline runs on', async () => {
   open(colouring('17:00', 30), booked('17:45', { client_name: 'Arben Zeka' }))
   await expect.element(page.getByText('Arben Zeka')).toBeVisible()
