@@ -117,6 +117,9 @@ function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
   return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber_id, start } }
 }
 
+/** "Mbyllur: Pushim për: " before the name of a holiday. */
+const why = /^(?:[^:,]+: )+/u
+
 function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }: Props) {
   const notes = dayNotes(times, date)
   const count = countOf(items)
@@ -126,7 +129,7 @@ function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }:
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
         <em data-awaited={!isKnown || undefined}>{isKnown && count > 0 && count}</em>
-        {notes && <small title={notes}> {notes}</small>}
+        {notes && <small title={notes}> {notes.replace(why, '')}</small>}
         <span className="sr-only" hidden={!isKnown}>
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`

@@ -171,5 +171,9 @@ function EmptyLine({ columns, times, isReadOnly }: EmptyProps) {
   const isOpen = ({ barber_id, date }: Column) =>
     !times || dayOf(times, barber_id, date).open.length > 0
   const canAdd = !isReadOnly && columns.some(isOpen)
-  return <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
+  return (
+    <p className="schedule-empty">
+      <span>Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</span>
+    </p>
+  )
 }

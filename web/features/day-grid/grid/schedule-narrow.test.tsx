@@ -11,9 +11,22 @@ test.each(widths)('the text of an empty day stands beside the hours at %i px', a
   await page.viewport(width, 800)
   openSchedule('/terminet')
   await expect.element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.')).toBeVisible()
-  const line = boxOf(found('.schedule-empty'))
+  const line = boxOf(found('.schedule-empty > span'))
   expect(line.left).toBeGreaterThanOrEqual(boxOf(found('.gutter')).right)
   expect(line.right).toBeLessThanOrEqual(boxOf(found('.schedule')).right)
+})
+
+test('the text of an empty week stands beside the hours of a phone that has scrolled to its day', async () => {
+  await page.viewport(390, 800)
+  openSchedule('/terminet?v=week&b=Arben')
+  await expect.element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.')).toBeVisible()
+  await expect.poll(() => found('.schedule').scrollLeft).toBeGreaterThan(300)
+  const line = boxOf(found('.schedule-empty > span'))
+  const [hours, grid] = [boxOf(found('.gutter')), boxOf(found('.schedule'))]
+  expect(line.left).toBeGreaterThanOrEqual(hours.right)
+  expect(line.right).toBeLessThanOrEqual(grid.right)
+  // In the middle of what the hours leave.
+  expect(line.left - hours.right).toBeCloseTo(grid.right - line.right, 0)
 })
 
 test.each(widths)('the next free slot is fully readable at %i px', async (width) => {

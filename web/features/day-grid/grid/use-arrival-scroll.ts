@@ -83,10 +83,13 @@ export function useArrivalScroll({
       const isWhole =
         opens !== undefined && closes !== undefined && closes - opens <= room - gridMinutes / 3
       const { minutes, above } = isWhole
-        ? { minutes: opens, above: row / 3 }
+        ? { minutes: opens, above: 0 }
         : aimOf({ hour, now }, element.clientHeight, row)
-      element.scrollTo({ top: (minutes - span.from) * pixels - above })
-      if (view === 'week') showColumn(element, today)
+      const top = (minutes - span.from) * pixels - above
+      if (view === 'day') return element.scrollTo({ top })
+      // The first hour is whole, with its name beside its line.
+      element.scrollTo({ top: Math.floor(top / row / 2) * row * 2 - row / 3 })
+      showColumn(element, today)
     })
   }, [scroller, arrival, showsToday, now, today, hour, opens, closes, span.from, view])
 }
