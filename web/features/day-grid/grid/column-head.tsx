@@ -36,6 +36,9 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
+/** Of a name that others bear too a narrow head has "Arta K". */
+const restOfSurname = /(?<=\s\S)\S+$/u
+
 const LateButton = lazyPiece(async () => ({
   default: (await import('#web/features/late/late-button.tsx')).LateButton,
 }))
@@ -43,7 +46,7 @@ const LateButton = lazyPiece(async () => ({
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
   const { title, colour, date, isClosed, isOff } = column
   const barber_id = column.barber_id ?? ''
-  const called = useCalled()(title)
+  const called = useCalled()(title).replace(restOfSurname, '')
   const count = countOf(items)
   const isPainted = usePainted(isKnown)
   const place: Place | undefined = useMemo(
@@ -79,6 +82,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
 }
 
 const placeNow = 'vend tani'
+export const full = 'plot'
 
 type Place = { words: string; slot?: Slot }
 
@@ -102,7 +106,7 @@ function PlaceWords({ words, slot, name, onAdd }: Place & Pick<Props, 'onAdd'> &
 type PlaceAsked = { times: Times; items: readonly Appointment[]; date: string; barber_id: string }
 
 /** The answer to "who is free?"; a day that is over has none. */
-function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
+export function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
   const { times, date, barber_id } = asked
   if (date < now.date) return undefined
   const away = wholeDayAway(dayOf(times, barber_id, date))
@@ -112,7 +116,7 @@ function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
   if (away && (away.kind === 'closed' || away.kind === 'holiday')) return { words: awayName(away) }
   if (!worksAfter(times, barber_id, date, from)) return { words: closedName() }
   const start = nextPlaceOf({ ...asked, from })
-  if (start === undefined) return { words: 'plot' }
+  if (start === undefined) return { words: full }
   const isNow = date === now.date && start <= from
   return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber_id, start } }
 }

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import { rememberWeekOf } from './last-barber.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -12,29 +13,72 @@ type Props = {
 /** On a narrow screen the chosen one may lie beyond the edge. */
 const bring = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest' })
 
+/** Pixels at the row's end under the number of those beyond it. */
+const numberWidth = 64
+
+/** How many chips lie beyond the end of the row, which scrolls, or on a phone the bar around it. */
+function useBeyond(row: RefObject<HTMLElement | null>) {
+  const [beyond, setBeyond] = useState(0)
+  useLayoutEffect(() => {
+    const chips = row.current
+    const bar = chips?.closest('.week-bar') ?? chips
+    if (!chips || !bar) return undefined
+    const rightOf = (part: Element) => part.getBoundingClientRect().right
+    const count = () => {
+      const edge = Math.min(rightOf(chips), rightOf(bar)) + 1
+      const behind = (end: number) =>
+        [...chips.children].filter((chip) => rightOf(chip) > end).length
+      setBeyond(behind(edge) && behind(edge - numberWidth))
+    }
+    count()
+    const eye = new ResizeObserver(count)
+    eye.observe(bar)
+    bar.addEventListener('scroll', count, { capture: true, passive: true })
+    return () => {
+      eye.disconnect()
+      bar.removeEventListener('scroll', count, { capture: true })
+    }
+  }, [row])
+  return beyond
+}
+
 /** Whose week it is; the device opens the next one on the same. */
 export function BarberChips({ staff, chosen, onChoose }: Props) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  const beyond = useBeyond(row)
   const choose = (id: string | null) => {
     rememberWeekOf(id ?? '')
     onChoose(id)
   }
   return (
-    <fieldset className="barber-chips" aria-label="Barberi">
-      <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
-        Të gjithë
-      </button>
-      {staff.map(({ id, name, colour }) => (
-        <button
-          key={id}
-          type="button"
-          ref={chosen === id ? bring : undefined}
-          aria-pressed={chosen === id}
-          onClick={() => choose(chosen === id ? null : id)}
-        >
-          <Avatar name={name} size={20} hue={colour} />
-          <span>{name}</span>
+    <div className="chips-row">
+      <fieldset ref={row} className="barber-chips" aria-label="Barberi">
+        <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
+          Të gjithë
         </button>
-      ))}
-    </fieldset>
+        {staff.map(({ id, name, colour }) => (
+          <button
+            key={id}
+            type="button"
+            ref={chosen === id ? bring : undefined}
+            aria-pressed={chosen === id}
+            onClick={() => choose(chosen === id ? null : id)}
+          >
+            <Avatar name={name} size={20} hue={colour} />
+            <span>{name}</span>
+          </button>
+        ))}
+      </fieldset>
+      {beyond > 0 && (
+        <button
+          type="button"
+          className="chips-beyond"
+          aria-label={`+${beyond} të tjerë`}
+          onClick={() => row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })}
+        >
+          +{beyond}
+        </button>
+      )}
+    </div>
   )
 }

@@ -162,10 +162,10 @@ test('the legend of a week names no number, and an hour without visits shows non
 })
 
 test.each([768, 1024, 1440])(
-  'the legend of a week stands in the row of the barbers at %i px',
+  'the legend of a week of five stands in the row of the barbers at %i px',
   async (width) => {
     await page.viewport(width, 900)
-    open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+    open('/terminet?v=week&b=', { staff: staff.slice(0, 5), appointments: ofSix })
     const sign = page.getByText('n termine në orë')
     await expect.element(sign).toBeVisible()
     const [bar, legend] = ['.barber-chips', '.week-legend']
@@ -179,6 +179,50 @@ test.each([768, 1024, 1440])(
   },
 )
 
+test.each([768, 1024, 1440])(
+  'the legend of a week of six has a row of 24 pixels to itself at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+    await expect.element(page.getByText('n termine në orë')).toBeVisible()
+    const [chip, legend, bar, grid] = [
+      '.barber-chips > button',
+      '.week-legend',
+      '.week-bar',
+      '.schedule-frame',
+    ].map((part) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect())
+    expect(legend?.height).toBe(24)
+    expect(legend?.top).toBeGreaterThanOrEqual(chip?.bottom ?? Infinity)
+    expect(grid?.top).toBe(bar?.bottom)
+    expect(bar?.height).toBe(width > 1100 ? 70 : 66)
+  },
+)
+
+test.each([390, 1024])(
+  'the row of barbers counts those beyond its end, and leads to them, at %i px',
+  async (width) => {
+    await page.viewport(width, 900)
+    openWeek('&b=')
+    const beyond = page.getByRole('button', { name: /^\+\d+ të tjerë$/ })
+    await expect.element(beyond).toBeVisible()
+    const edge = beyond.element().getBoundingClientRect().left
+    const behind = [...document.querySelectorAll('.barber-chips > button')].filter(
+      (chip) => chip.getBoundingClientRect().right > edge + 1,
+    )
+    await expect.element(beyond).toHaveTextContent(`+${behind.length}`)
+    await beyond.click()
+    await expect.element(beyond).not.toBeInTheDocument()
+    const last = cell('Berberi 12').element().getBoundingClientRect()
+    expect(Math.floor(last.right)).toBeLessThanOrEqual(width)
+  },
+)
+
+test('the row of barbers that has room for all counts nobody', async () => {
+  open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
+  await expect.element(cell('Berberi 6')).toBeVisible()
+  expect(document.querySelector('.chips-beyond')).toBeNull()
+})
+
 test('the week of one barber has no legend', async () => {
   openWeek('&b=Berberi%203')
   await expect.element(page.getByRole('button', { name: 'Berberi 3' })).toBeVisible()
@@ -188,7 +232,7 @@ test('the week of one barber has no legend', async () => {
 
 test.each([
   ['begins with the first hour of work where all of them fit', 860, 9 * 60],
-  ['shows the present hour where they do not', 520, undefined],
+  ['shows the present hour where they do not', 400, undefined],
 ])('a week of many barbers %s', async (_, height, first) => {
   await page.viewport(1440, 900)
   openWeek('&b=')
@@ -204,4 +248,6 @@ test.each([
   const top = ((first ?? 0) - 8 * 60) / 30
   if (first !== undefined) await expect.poll(() => grid?.scrollTop).toBe(top * 24 - 8)
   else await expect.poll(() => grid?.scrollTop).toBeGreaterThan(24 * 2)
+  // Eight pixels above the line of a full hour.
+  expect(((grid?.scrollTop ?? 0) + 8) % 48).toBe(0)
 })

@@ -1,14 +1,24 @@
 import { Suspense } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOpenMinutes } from '#web/visits/times/open-minutes.ts'
-import { BarberChips } from './barber-chips.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import type { useSchedule } from '../page/use-schedule.ts'
 import './week-bar.css'
 
+const BarberChips = lazyPiece(async () => ({
+  default: (await import('./barber-chips.tsx')).BarberChips,
+}))
+const DayFaces = lazyPiece(async () => ({
+  default: (await import('./day-faces.tsx')).DayFaces,
+}))
 const WeekLegend = lazyPiece(async () => ({
   default: (await import('./week-legend.tsx')).WeekLegend,
 }))
+
+/** From so many barbers on the legend has a row of its own. */
+const ownRow = 6
+/** From so many columns on they are narrower, and faces above lead to those out of sight. */
+const manyColumns = 10
 
 type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
 
@@ -26,13 +36,24 @@ export function WeekBar({
     const shown = staff.filter(({ id, active }) => active || id === only || hasVisit(id))
     if (shown.length < 2) return null
     return (
-      <div className="week-bar">
-        <BarberChips staff={shown} chosen={only} onChoose={(id) => go({ barber_id: id })} />
+      <div className="week-bar" data-many={shown.length >= ownRow || undefined}>
         <Suspense>
+          <BarberChips staff={shown} chosen={only} onChoose={(id) => go({ barber_id: id })} />
           <WeekLegend barbers={staff.length} />
         </Suspense>
       </div>
     )
   }
-  return <WeekStrip {...{ date, items, isLoaded, isWhole, openMinutes, onDate }} today={now.date} />
+  return (
+    <>
+      <WeekStrip {...{ date, items, isLoaded, isWhole, openMinutes, onDate }} today={now.date} />
+      {picture.columns.length >= manyColumns && (
+        <div className="day-faces">
+          <Suspense>
+            <DayFaces {...picture} times={times} now={now} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
 }
