@@ -25,7 +25,9 @@ test('a request and an offer wait for an answer alone', () => {
   }
 })
 
-test('a pending visit waits for a yes until the till asks for it', () => {
+test('a pending visit waits for a yes until it begins, where a till closes it', () => {
+  expect(isUnconfirmed(pending, 'running', true)).toBe(false)
+  expect(isUnconfirmed(pending, 'running', false)).toBe(true)
   expect(isUnconfirmed(pending, 'ahead', true)).toBe(true)
   expect(isUnconfirmed(pending, 'over', false)).toBe(true)
   expect(isUnconfirmed(pending, 'over', true)).toBe(false)

@@ -39,9 +39,9 @@ export const toClose = 'Për t’u mbyllur'
 export const isUnclosed = (visit: Visit, stage: Stage, hasTill: boolean) =>
   hasTill && stage === 'over' && occupies(visit.status) && !isHeld(visit) && !visit.saleId
 
-/** Nobody has said yet that it takes place; once it is over, the till asks instead. */
+/** Nobody has said yet that it takes place; once it has begun, the till asks instead. */
 export const isUnconfirmed = (visit: Visit, stage: Stage, hasTill: boolean) =>
-  visit.status === 'pending' && !isHeld(visit) && !isUnclosed(visit, stage, hasTill)
+  visit.status === 'pending' && !isHeld(visit) && (stage === 'ahead' || !hasTill)
 
 /**
  * What the status of a visit is called; a request waits for somebody of the salon, not for its hour. `hasTill` says that the
