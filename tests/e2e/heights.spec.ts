@@ -5,12 +5,10 @@ import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const tonight = { appointment_date: today, appointment_time: '23:30' }
 
-/** From the upper edge of the page to its first hour: above it a trial may say how long it lasts. */
+/** Where on the screen the first hour begins. */
 const headOf = async (page: Page) => {
-  const [main, heads] = await Promise.all(
-    ['#main', '.column-heads'].map((part) => page.locator(part).boundingBox()),
-  )
-  return (heads?.y ?? 0) + (heads?.height ?? Infinity) - (main?.y ?? 0)
+  const heads = await page.locator('.column-heads').boundingBox()
+  return (heads?.y ?? 0) + (heads?.height ?? Infinity)
 }
 
 test('the day leaves the calendar the height of a tablet and of a lying phone', async ({
@@ -23,8 +21,8 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await page.setViewportSize({ width: 1024, height: 768 })
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   await expect(page.locator('.column-head').first()).toContainText('termin')
-  // With the ten pixels around the page 185.
-  expect(await headOf(page)).toBeLessThanOrEqual(175)
+  await expect(page.getByRole('region', { name: 'Prova falas' })).toBeInViewport()
+  expect(await headOf(page)).toBeLessThanOrEqual(185)
 
   await page.setViewportSize({ width: 844, height: 390 })
   const corner = page.getByRole('button', { name: /: dita, java, kalimtar$/ })
@@ -52,16 +50,20 @@ test('the day leaves the calendar the height of a tablet and of a lying phone', 
   await expect(walkIn).toBeHidden()
 })
 
-test('a week with a holiday leaves a tablet the same height', async ({ page, people }) => {
+test('a week of six barbers with a long holiday leaves a tablet the same height', async ({
+  page,
+  people,
+}) => {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
-  for (const name of ['Besnik', 'Drita']) await salon.barber(name)
+  for (const name of ['Besnik', 'Drita', 'Genti', 'Ilir', 'Lule']) await salon.barber(name)
   await page.setViewportSize({ width: 1024, height: 768 })
-  await enter(page, owner, `/terminet?v=week&b=&d=${today.slice(0, 4)}-11-28`)
-  await expect(page.locator('.column-head').last()).toContainText('Dita e Flamurit')
+  await enter(page, owner, `/terminet?v=week&b=&d=${today.slice(0, 4)}-11-30`)
+  await expect(page.getByTitle(/Pushim për: Dita e Flamurit dhe e Pavarësisë/)).toBeVisible()
   await expect(page.locator('.week-legend')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Prova falas' })).toBeInViewport()
   // The days are drawn anew once their hours are there.
-  await expect.poll(() => headOf(page)).toBeLessThanOrEqual(175)
+  await expect.poll(() => headOf(page)).toBeLessThanOrEqual(185)
 })
 
 const paths = [
@@ -163,7 +165,7 @@ test('between a phone and a desk nothing in the head of the days lies over anyth
   }
 })
 
-test('on a phone those who wait are one row of the dashboard, and the day begins on its screen', async ({
+test('on a phone those who wait are one row of the dashboard, and a desk has ten rows of the day', async ({
   page,
   people,
 }) => {
@@ -184,4 +186,12 @@ test('on a phone those who wait are one row of the dashboard, and the day begins
     return (menu?.y ?? 0) - ((day?.y ?? Infinity) + (day?.height ?? 0))
   }
   await expect.poll(bottom).toBeGreaterThan(0)
+
+  // A desk has ten rows on its first screen.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect
+    .poll(async () => (await page.locator('.dash-figures').boundingBox())?.height)
+    .toBe(67)
+  const first = async () => (await page.locator('.day-list').boundingBox())?.y
+  await expect.poll(first).toBeLessThanOrEqual(890 - 10 * 54)
 })

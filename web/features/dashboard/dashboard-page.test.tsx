@@ -39,6 +39,17 @@ describe('the dashboard', () => {
     await expect.element(page.getByText('24–25 nga 25')).toBeVisible()
   })
 
+  test('keeps ten rows in sight where what is over is unfolded, and scrolls to the others', async () => {
+    const times = Array.from({ length: 14 }, (_, n) => `${String(n + 9).padStart(2, '0')}:00`)
+    dashboardOf(...times.map((time) => at(time, { status: 'confirmed' })))
+    showDashboard()
+    await page.getByRole('button', { name: '4 më herët' }).click()
+    await expect.element(rows().first().getByText('Klienti 09:00')).toBeVisible()
+    const list = document.querySelector('.day-list')
+    expect(list?.clientHeight).toBe(540)
+    expect(list?.scrollHeight).toBe(14 * 54)
+  })
+
   test('unfolds what is over in place, by the keyboard too, and keeps the focus', async () => {
     dashboardOf(at('10:00', { status: 'confirmed' }), at('11:00'), at('12:00'), at('14:00'))
     showDashboard()
@@ -210,8 +221,14 @@ describe('in a salon with a till', () => {
       return says({ takings: { total: 12.5 } })
     })
     showDashboard()
-    await expect.element(page.getByText('12,50\u00a0€ të arkëtuara')).toBeVisible()
-    await expect.element(page.getByText('1 e mbyllur', { exact: true })).toBeVisible()
+    const figure = (words: string) => page.getByText(words, { exact: true })
+    const opacity = (words: string) => () => getComputedStyle(figure(words).element()).opacity
+    await expect.element(figure('12,50\u00a0€ të arkëtuara')).toBeInTheDocument()
+    await expect.poll(opacity('1 e mbyllur')).toBe('0')
+    await page.getByRole('definition').first().hover()
+    await expect.poll(opacity('1 e mbyllur')).toBe('1')
+    document.querySelector<HTMLElement>('.dash-figure > a')?.focus()
+    await expect.poll(opacity('12,50\u00a0€ të arkëtuara')).toBe('1')
     await expect
       .element(page.getByRole('button', { name: '2 më herët · 1 për t’u mbyllur' }))
       .toBeVisible()
@@ -219,8 +236,9 @@ describe('in a salon with a till', () => {
 })
 
 test.each([
-  [768, 1024, 72],
-  [1024, 768, 72],
+  [1440, 900, 67],
+  [768, 1024, 67],
+  [1024, 768, 67],
   [844, 390, 44],
 ])('the figures stand in one low row at %i × %i', async (width, height, most) => {
   await page.viewport(width, height)
@@ -231,5 +249,16 @@ test.each([
     figure.getBoundingClientRect(),
   )
   expect(new Set(figures.map(({ top }) => top)).size).toBe(1)
-  expect(figures[0]?.height).toBeLessThanOrEqual(most)
+  expect(document.querySelector('.dash-figures')?.clientHeight).toBeLessThanOrEqual(most - 2)
+})
+
+test('on a lying phone the list of the day stands before the card of the next client', async () => {
+  await page.viewport(778, 390)
+  dashboardOf(at('14:00'))
+  showDashboard()
+  await expect.element(rows().first()).toBeVisible()
+  const [list, card] = ['.day-card', '.next-card'].map(
+    (part) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
+  )
+  expect(list?.bottom).toBeLessThan(card?.top ?? 0)
 })

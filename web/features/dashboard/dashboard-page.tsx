@@ -40,15 +40,13 @@ import './dashboard.css'
 import './dashboard-head.css'
 
 /** Holds the place of what stands beside the day: a row for each barber. */
-function SideAwaited({ barbers }: { barbers: number }) {
-  const rows = <WaitingRows rows={barbers || 1} height={36} face={28} ends={[64]} />
-  return (
-    <div className="dash-side dash-awaited">
-      <Card title="Vende të lira sot">{rows}</Card>
-      <Card title="Ngarkesa e ditës">{rows}</Card>
-    </div>
-  )
-}
+const SideAwaited = ({ barbers }: { barbers: number }) => (
+  <div className="dash-side dash-awaited">
+    <Card title="Vende të lira sot">
+      <WaitingRows rows={barbers || 1} height={36} face={28} ends={[64]} />
+    </Card>
+  </div>
+)
 
 const nothing: readonly never[] = []
 

@@ -52,6 +52,16 @@ test('a visit that is over and was never confirmed waits for the till, not for a
   ).toHaveLength(1)
 })
 
+test('a visit that runs and was never confirmed is closed, as its card says', async () => {
+  openDay(at('13:00', { status: 'pending' }))
+  await expect.element(rows().first().getByText('Tani', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Konfirmo/ }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Klienti 13:00' }).first().click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: /^Mbyll vizitën/ }))
+    .toBeVisible()
+})
+
 test('on a phone a row names the barber, however long the service is', async () => {
   await page.viewport(390, 844)
   openDay(at('14:00', { service_name: 'Qethje me gërshërë, larje dhe stilim me dyllë' }))
@@ -74,5 +84,6 @@ test('on a tablet the four figures stand in one line, without their hints', asyn
     new Set([...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().top))
   expect(heights('.dash-figures > div').size).toBe(1)
   expect(heights('.dash-figure').size).toBe(1)
-  await expect.element(page.getByText('asgjë për të konfirmuar')).not.toBeVisible()
+  const hint = page.getByText('asgjë për të konfirmuar').element()
+  await expect.poll(() => getComputedStyle(hint).opacity).toBe('0')
 })

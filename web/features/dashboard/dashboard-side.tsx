@@ -10,6 +10,7 @@ import { useRight } from '#web/platform/rights.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { Folded } from '#web/ui/rows/folded-rows.tsx'
 import { DayLoad } from './dashboard-load.tsx'
 import { firstSlots, weekCents } from './day-figures.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
@@ -83,12 +84,14 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
   )
 }
 
+const folded = 'card dash-folded'
+
 function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd'>) {
   const open = useOpenMinutes(times, now.date)[weekdayOf(now.date)] ?? 0
   return (
-    <Card title="Ngarkesa e ditës" action={<Mark>{loadWords(day, open)}</Mark>}>
+    <Folded title="Ngarkesa e ditës" mark={loadWords(day, open)} className={folded}>
       <DayLoad day={day} staff={staff} times={times} now={now} />
-    </Card>
+    </Folded>
   )
 }
 
@@ -99,7 +102,7 @@ function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
   const week = weekCents(items, now.date)
   const total = week.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <Card title="Të ardhurat e javës" action={<Mark>{money(fromCents(total))}</Mark>}>
+    <Folded title="Të ardhurat e javës" mark={money(fromCents(total))} className={folded}>
       <BarChart
         caption="Të ardhurat e javës"
         valueHead={capitalised(currencyFacts[currencyHere()].many)}
@@ -112,8 +115,6 @@ function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
           current: day === now.date,
         }))}
       />
-    </Card>
+    </Folded>
   )
 }
-
-const Mark = ({ children }: { children: string }) => <span className="dash-mark">{children}</span>

@@ -1,18 +1,18 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-type Props = { title: string; count: number; children: ReactNode }
+type Props = { title: string; mark: ReactNode; className: string; children: ReactNode }
 
 /** From a row that leaves the focus goes back to the head. */
 export const focusHeadOf = (within: Element) =>
   within.closest('.rows-folded')?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
 
-/** Rows that are done, behind their number until they are asked for. */
-export function FoldedRows({ title, count, children }: Props) {
+/** A part of a page behind its head, until it is asked for. */
+export function Folded({ title, mark, className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const Sign = isOpen ? ChevronDown : ChevronRight
   return (
-    <section className="row-group rows-folded" aria-label={title}>
+    <section className={className} aria-label={title}>
       <h2>
         <button
           type="button"
@@ -20,10 +20,19 @@ export function FoldedRows({ title, count, children }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <Sign size={15} aria-hidden /> {title} <span>{count}</span>
+          <Sign size={15} aria-hidden /> {title} <span>{mark}</span>
         </button>
       </h2>
-      {isOpen && <ul>{children}</ul>}
+      {isOpen && children}
     </section>
   )
 }
+
+type RowsProps = { title: string; count: number; children: ReactNode }
+
+/** Rows that are done, behind their number. */
+export const FoldedRows = ({ title, count, children }: RowsProps) => (
+  <Folded title={title} mark={count} className="row-group rows-folded">
+    <ul>{children}</ul>
+  </Folded>
+)
