@@ -87,3 +87,31 @@ test('on a tablet the four figures stand in one line, without their hints', asyn
   const hint = page.getByText('asgjë për të konfirmuar').element()
   await expect.poll(() => getComputedStyle(hint).opacity).toBe('0')
 })
+
+test.each([
+  [1440, 900, 67],
+  [768, 1024, 67],
+  [1024, 768, 67],
+  [844, 390, 44],
+])('the figures stand in one low row at %i × %i', async (width, height, most) => {
+  await page.viewport(width, height)
+  dashboardOf(at('14:00'), at('15:00'))
+  showDashboard()
+  await expect.element(page.getByText('Klienti 15:00')).toBeVisible()
+  const figures = [...document.querySelectorAll('.dash-figures > div')].map((figure) =>
+    figure.getBoundingClientRect(),
+  )
+  expect(new Set(figures.map(({ top }) => top)).size).toBe(1)
+  expect(document.querySelector('.dash-figures')?.clientHeight).toBeLessThanOrEqual(most - 2)
+})
+
+test('on a lying phone the list of the day stands before the card of the next client', async () => {
+  await page.viewport(778, 390)
+  dashboardOf(at('14:00'))
+  showDashboard()
+  await expect.element(rows().first()).toBeVisible()
+  const [list, card] = ['.day-card', '.next-card'].map(
+    (part) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
+  )
+  expect(list?.bottom).toBeLessThan(card?.top ?? 0)
+})

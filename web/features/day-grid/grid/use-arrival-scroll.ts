@@ -45,6 +45,10 @@ export function aimOf({ hour, now }: Aim, height: number, row: number) {
   return { minutes: now ?? ordinarySpan.from, above: now === undefined ? 0 : height * eyeLevel }
 }
 
+/** The first hour of a week is whole, with its name beside its line. */
+const beginOf = (view: View, top: number, row: number) =>
+  view === 'week' ? Math.floor(top / row / 2) * row * 2 - row / 3 : top
+
 /**
  * Opening today scrolls to the present hour. Between other days the scroll position stays, so that the days can be
  * compared.
@@ -85,11 +89,8 @@ export function useArrivalScroll({
       const { minutes, above } = isWhole
         ? { minutes: opens, above: 0 }
         : aimOf({ hour, now }, element.clientHeight, row)
-      const top = (minutes - span.from) * pixels - above
-      if (view === 'day') return element.scrollTo({ top })
-      // The first hour is whole, with its name beside its line.
-      element.scrollTo({ top: Math.floor(top / row / 2) * row * 2 - row / 3 })
-      showColumn(element, today)
+      element.scrollTo({ top: beginOf(view, (minutes - span.from) * pixels - above, row) })
+      if (view === 'week') showColumn(element, today)
     })
   }, [scroller, arrival, showsToday, now, today, hour, opens, closes, span.from, view])
 }

@@ -198,31 +198,6 @@ test.each([768, 1024, 1440])(
   },
 )
 
-test.each([390, 1024])(
-  'the row of barbers counts those beyond its end, and leads to them, at %i px',
-  async (width) => {
-    await page.viewport(width, 900)
-    openWeek('&b=')
-    const beyond = page.getByRole('button', { name: /^\+\d+ të tjerë$/ })
-    await expect.element(beyond).toBeVisible()
-    const edge = beyond.element().getBoundingClientRect().left
-    const behind = [...document.querySelectorAll('.barber-chips > button')].filter(
-      (chip) => chip.getBoundingClientRect().right > edge + 1,
-    )
-    await expect.element(beyond).toHaveTextContent(`+${behind.length}`)
-    await beyond.click()
-    await expect.element(beyond).not.toBeInTheDocument()
-    const last = cell('Berberi 12').element().getBoundingClientRect()
-    expect(Math.floor(last.right)).toBeLessThanOrEqual(width)
-  },
-)
-
-test('the row of barbers that has room for all counts nobody', async () => {
-  open('/terminet?v=week&b=', { staff: staff.slice(0, 6), appointments: ofSix })
-  await expect.element(cell('Berberi 6')).toBeVisible()
-  expect(document.querySelector('.chips-beyond')).toBeNull()
-})
-
 test('the week of one barber has no legend', async () => {
   openWeek('&b=Berberi%203')
   await expect.element(page.getByRole('button', { name: 'Berberi 3' })).toBeVisible()
