@@ -7,6 +7,7 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { OfferedPlace, OfferedPlaces } from '#web/visits/offered-place.tsx'
 import {
   dayWords,
   priceOf,
@@ -70,20 +71,20 @@ export function NextOffer({ appointment, next, onDone, onOther, children }: Prop
           <EnterKey />
         </Button>
       )}
-      <div className="again-ways">
+      <OfferedPlaces label={nextVisitWords.other}>
         {others.map((place) => (
-          <Way
+          <OfferedPlace
             key={`${place.date} ${place.time}`}
             note={wayWords(appointment, chosen, place)}
-            onPress={() => take(place)}
+            onTake={() => take(place)}
           >
             {wayTime(place)}
-          </Way>
+          </OfferedPlace>
         ))}
-        <Way note={nextVisitWords.otherNote} onPress={() => onOther(chosen)}>
+        <OfferedPlace note={nextVisitWords.otherNote} onTake={() => onOther(chosen)}>
           {nextVisitWords.other}
-        </Way>
-      </div>
+        </OfferedPlace>
+      </OfferedPlaces>
       <footer className="again-end">
         {children}
         <Button kind="ghost" onClick={onDone}>
@@ -114,12 +115,3 @@ function Chosen({ appointment, next, place }: ChosenProps) {
     </div>
   )
 }
-
-type WayProps = { note: string; onPress: () => void; children: string }
-
-const Way = ({ note, onPress, children }: WayProps) => (
-  <button type="button" className="again-way" onClick={onPress}>
-    <b>{children}</b>
-    <small>{note}</small>
-  </button>
-)

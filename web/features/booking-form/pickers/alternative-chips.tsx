@@ -1,5 +1,5 @@
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { OfferedPlace, OfferedPlaces } from '#web/visits/offered-place.tsx'
 import type { WayOut } from '#web/visits/set/at-barber.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
 
@@ -11,27 +11,23 @@ type Props = {
   isFirstByEnter?: boolean
 }
 
-/** Ways out of a place that is taken, as large as one another: one press fills the form. */
+/** Ways out of a place that is taken: one press fills the form. */
 export function AlternativeChips({ offered, date, onTake, isFirstByEnter = false }: Props) {
   const withBarber = useWithBarber()
   if (offered.length === 0) return null
   return (
-    <fieldset className="ways-out" aria-label="Vende të tjera">
+    <OfferedPlaces label="Vende të tjera" className="ways-out">
       {offered.map((one, nth) => (
-        <button
+        <OfferedPlace
           key={`${one.date} ${one.time} ${one.barber_id}`}
-          type="button"
-          onClick={() => onTake(one)}
+          when={one.date !== date && dayAndMonth(one.date)}
+          note={withBarber(one.barber_id)}
+          isByEnter={isFirstByEnter && nth === 0}
+          onTake={() => onTake(one)}
         >
-          {one.date !== date && <small>{dayAndMonth(one.date)} </small>}
-          <b>{one.time}</b> <small>{withBarber(one.barber_id)}</small>
-          {isFirstByEnter && nth === 0 && (
-            <span aria-hidden>
-              <Kbd>↵</Kbd>
-            </span>
-          )}
-        </button>
+          {one.time}
+        </OfferedPlace>
       ))}
-    </fieldset>
+    </OfferedPlaces>
   )
 }

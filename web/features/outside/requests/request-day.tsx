@@ -2,9 +2,9 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAround, type Holding } from './day-around.ts'
-import type { RequestWeek } from './use-request-week.ts'
+import type { KnownWeek } from '#web/visits/times/use-known-week.ts'
 
-type Props = { request: Appointment; week: RequestWeek; title?: string; holds?: Holding }
+type Props = { request: Appointment; week: KnownWeek; title?: string; holds?: Holding }
 
 /** The day around a request, at its barber: that is what decides the answer. */
 export function RequestDay({ request, week, title = 'Përreth', holds }: Props) {

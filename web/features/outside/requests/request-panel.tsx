@@ -15,7 +15,7 @@ import { RequestDay } from './request-day.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { footWords, historyWords, whenInWords } from './request-words.ts'
 import type { RequestAnswers } from './use-answers.ts'
-import { useRequestWeek } from './use-request-week.ts'
+import { type KnownWeek, useKnownWeek } from '#web/visits/times/use-known-week.ts'
 
 type Props = {
   request: Request
@@ -30,7 +30,7 @@ type Props = {
 /** What was asked, the day around it, and the answers. */
 export function RequestPanel(props: Props) {
   const { request, now, isWide, isBusy, isOnline, answers } = props
-  const week = useRequestWeek(request)
+  const week = useKnownWeek(request.appointment_date)
   const withWhom = useWithWhom()
   const { phone, sameNumber } = request
   const who = (
@@ -83,7 +83,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 )
 
-function Answers(props: Props & { week: ReturnType<typeof useRequestWeek> }) {
+function Answers(props: Props & { week: KnownWeek }) {
   const { request, week, now, isWide, isBusy, isOnline, answers, onOpen } = props
   const [hasSlots, showSlots] = useState(false)
   const hasLetters = useSingleKeys()
