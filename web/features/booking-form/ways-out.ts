@@ -1,6 +1,6 @@
 import { clockOf, minutesOfTime } from '#contract/visits/visit-time.ts'
 import { type Draft, rowsOf } from '#web/visits/model/draft.ts'
-import { atPlace, doesAll, type Lists, type WayOut } from '#web/visits/set/at-barber.ts'
+import { atPlace, type Lists, othersFor, type WayOut } from '#web/visits/set/at-barber.ts'
 
 type WaysAsked = {
   draft: Draft
@@ -25,12 +25,8 @@ const placeAt = (barber_id: string, date: string, start: number): WayOut => ({
 /** Somebody else who does what this barber was to do, free at that hour. */
 function anotherBarber({ draft, time, lists, isFree, isOpenTo }: WaysAsked) {
   const own = rowsOf(draft).filter(({ barber_id }) => barber_id === draft.barber_id)
-  return lists.staff
-    .filter(
-      ({ id, active, takesAny = true }) =>
-        active && takesAny && id !== draft.barber_id && isOpenTo(id) && doesAll(lists, own, id),
-    )
-    .map(({ id }) => placeAt(id, draft.appointment_date, minutesOfTime(time)))
+  return othersFor(lists, own, draft.barber_id, isOpenTo)
+    .map((id) => placeAt(id, draft.appointment_date, minutesOfTime(time)))
     .find((place) => isFree({ ...draft, ...atPlace(lists, draft, place) }))
 }
 

@@ -13,7 +13,7 @@ import { wrongNumber } from './reason-words.ts'
 import { type Decision, decisionAt } from './ways.ts'
 
 const MoveDialog = lazyPiece(async () => ({
-  default: (await import('#web/features/booking-form/move-dialog.tsx')).MoveDialog,
+  default: (await import('#web/features/move/move-dialog.tsx')).MoveDialog,
 }))
 
 type Props = {

@@ -48,6 +48,20 @@ export const doersOf = (lists: Lists, row: Named) =>
 export const doesAll = (lists: Lists, rows: readonly Named[], id: string) =>
   rows.every((row) => doesService(id, serviceOf(lists, row)))
 
+/** Who else does these rows and takes clients who name nobody, in the order of the salon. */
+export const othersFor = (
+  lists: Lists,
+  rows: readonly Named[],
+  barberId: string,
+  isOpen: (barberId: string) => boolean,
+) =>
+  lists.staff
+    .filter(
+      ({ id, active, takesAny = true }) =>
+        active && takesAny && id !== barberId && isOpen(id) && doesAll(lists, rows, id),
+    )
+    .map(({ id }) => id)
+
 /** The row with another barber, at that barber's price and minutes; values that differ from the list were typed, and stay. */
 export function atBarber(lists: Lists, row: PartDraft, barber_id: string): Partial<PartDraft> {
   const service = serviceOf(lists, row)

@@ -12,7 +12,7 @@ const soon = (day: string, today: string) => {
 }
 
 /** "sot", "nesër", "e shtunë 28 nën" */
-const waitDay = (day: string, today: string) =>
+export const nearDay = (day: string, today: string) =>
   soon(day, today) ?? `${weekday(day)} ${shortDay(day)}`
 
 const week = [0, 1, 2, 3, 4, 5, 6]
@@ -53,7 +53,7 @@ export function whenWords(wish: Wish, today: string) {
   const [day, other, third] = firstDays(wish, today)
   const hours = hoursWords(wish)
   if (to < today) return `kaloi ${shortDay(to)}`
-  if (day && !other) return [waitDay(day, today), hours].filter(Boolean).join(', ')
+  if (day && !other) return [nearDay(day, today), hours].filter(Boolean).join(', ')
   if (day === today && other === addDays(today, 1) && !third)
     return `sot e nesër, ${hours ?? 'kurdo'}`
   const begin = from > today ? `nga ${soon(from, today) ?? shortDay(from)} ` : ''
@@ -75,7 +75,7 @@ export function sinceWords({ since, source }: Pick<Wait, 'since' | 'source'>, no
 
 /** With its day and hour: "sot 17:00" */
 export const slotTime = ({ date, time }: { date: string; time: string }, today: string) =>
-  `${waitDay(date, today)} ${time}`
+  `${nearDay(date, today)} ${time}`
 
 /** "iu ofrua 16:30, deri 13:10" */
 export function offerWords(offer: NonNullable<Wait['offer']>, today: string, zone: string) {

@@ -5,7 +5,7 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 import type { RequestAnswers } from './use-answers.ts'
 
 const MoveDialog = lazyPiece(async () => ({
-  default: (await import('#web/features/booking-form/move-dialog.tsx')).MoveDialog,
+  default: (await import('#web/features/move/move-dialog.tsx')).MoveDialog,
 }))
 
 /** An answer that takes a form: no, with a reason, or yes at any other time. */

@@ -102,7 +102,7 @@ test('any other time is chosen in the form that moves visits', async () => {
   await inPanel('Orë tjetër').click()
   await button('Tjetër…').click()
   const form = page.getByRole('dialog', { name: 'Zhvendos: Agim' })
-  await form.getByRole('button', { name: 'Kthehu' }).click()
+  await form.getByRole('button', { name: 'Mbrapa' }).click()
   await expect.element(button('Tjetër…')).toHaveFocus()
   await button('Tjetër…').click()
   await form.getByLabelText('Ora').selectOptions('18:00')
