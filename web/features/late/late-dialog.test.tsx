@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { type LateDay, lateErrors } from '#contract/late.ts'
 import { barber, booked, openSchedule, json } from '#tests/support/browser/schedule.tsx'
@@ -78,7 +78,12 @@ test('a late dialog lists who moves, and the grid draws where they go', async ()
   await expect.element(page.getByText('Pushimi te Arta: 15 min nga 30.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Zhvendos 1.termin/ })).toBeVisible()
   await expect.poll(() => document.querySelector('[data-kind="pushed"]')?.textContent).toBe('+15')
-  expect(document.querySelector(`[data-id="${move.id}"]`)?.hasAttribute('data-pushed')).toBe(true)
+  const block = document.querySelector(`[data-id="${move.id}"]`)
+  expect(block?.hasAttribute('data-pushed')).toBe(true)
+  const hour = block?.querySelector('em')
+  expect(hour?.textContent.trim()).toBe('13:45')
+  expect(hour?.dataset['then']).toBe('14:00')
+  expect(getComputedStyle(hour as Element).textDecorationLine).toBe('line-through')
 })
 
 test('a late dialog says why nothing moves, and offers the most that works', async () => {
@@ -118,10 +123,17 @@ test('a late dialog calls nobody where the number is not the member’s to see',
   expect(document.querySelector('[href^="tel:"]')).toBeNull()
 })
 
-test('a late dialog where nobody moves has one button', async () => {
+test('a late dialog where nobody moves is one line, and Enter closes it', async () => {
   await open(() => ({}))
-  await expect.element(page.getByText('Askush nuk lëviz: 15 min të lira mjaftojnë.')).toBeVisible()
-  await page.getByRole('button', { name: 'Në rregull' }).click()
+  const line = page.getByText('Askush nuk lëviz: 15 min të lira mjaftojnë.')
+  await expect.element(line).toBeVisible()
+  const close = page.getByRole('button', { name: 'Mbyll', exact: true }).first()
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return top + height / 2
+  }
+  await expect.poll(() => middle(close.element()) - middle(line.element())).toBeLessThan(2)
+  await userEvent.keyboard('{Enter}')
   await expect
     .element(page.getByRole('heading', { name: 'Arta është vonë' }))
     .not.toBeInTheDocument()

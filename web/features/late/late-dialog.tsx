@@ -110,17 +110,21 @@ function Dialog({ barber, barberId, items, from, date, onClose }: LateAsked) {
       onClose={onClose}
     >
       <form ref={form} className="late" onSubmit={submit}>
-        {running !== '' && <p className="late-running">{running}</p>}
+        {running !== '' && !isNone && <p className="late-running">{running}</p>}
         <Minutes {...delay} />
         {look.error && (
           <LoadTrouble onRetry={() => void look.refetch()}>{look.error.message}</LoadTrouble>
         )}
         {hasChanged && <Warning>Dita ndryshoi; kjo është lista e re.</Warning>}
-        <div className="late-day" aria-live="polite" aria-busy={look.isFetching}>
-          {day && <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />}
+        <div className="late-day" data-none={isNone || undefined}>
+          <div aria-live="polite" aria-busy={look.isFetching}>
+            {day && (
+              <Day {...{ day, barber, items, minutes, isNone }} isCallable={Boolean(callee)} />
+            )}
+          </div>
+          <WhileNoLine>Thirrja punon. Një nga një zhvendosen edhe pa internet.</WhileNoLine>
+          <Buttons {...{ day, callee, isNone, isBusy, onClose }} isOff={look.isPlaceholderData} />
         </div>
-        <WhileNoLine>Thirrja punon. Një nga një zhvendosen edhe pa internet.</WhileNoLine>
-        <Buttons {...{ day, callee, isNone, isBusy, onClose }} isOff={look.isPlaceholderData} />
       </form>
     </SideDialog>
   )
@@ -185,7 +189,7 @@ function Buttons({ day, callee, isNone, isBusy, isOff, onClose }: ButtonsProps) 
   const isBlocked = day !== undefined && day.blocked.length > 0
   const most = isBlocked ? day.most : undefined
   const words = isNone
-    ? 'Në rregull'
+    ? 'Mbyll'
     : isBlocked
       ? `Provo +${most}`
       : `Zhvendos ${counted(day?.moves.length ?? 0, 'termin', 'termine')}`

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type RefObject, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
-import { startOf, timedParts } from '#contract/visits/visit-time.ts'
+import { clockOf, minutesOfTime, startOf, timedParts } from '#contract/visits/visit-time.ts'
 import { columnAt } from '#web/visits/model/columns.ts'
 import type { Column } from '#web/visits/model/schedule-model.ts'
 import { usePushed } from '#web/visits/wanted-place.ts'
@@ -12,19 +12,31 @@ type Props = {
   items: readonly Appointment[]
 }
 
-/** Moves the blocks themselves for as long as the dialog shows it. */
+/** "14:00–14:45 · Qethje", a quarter later: "14:15–15:00" */
+const laterHours = (words: string, minutes: number) =>
+  /^\d\d:\d\d(–\d\d:\d\d)?/
+    .exec(words)?.[0]
+    .replace(/\d\d:\d\d/g, (time) => clockOf(minutesOfTime(time) + minutes)) ?? ''
+
+/** Moves the blocks themselves, and their hours, for as long as the dialog shows it. */
 function useMovedBlocks(body: Props['body'], pushed: ReturnType<typeof usePushed>) {
   useLayoutEffect(() => {
     const moved = (pushed?.moves ?? []).flatMap(({ id, minutes }) => {
       const blocks = body.current?.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
-      return [...(blocks ?? [])].map((block) => ({ block, minutes }))
+      return [...(blocks ?? [])].map((block) => ({
+        block,
+        minutes,
+        hour: block.querySelector('em'),
+      }))
     })
-    for (const { block, minutes } of moved) {
+    for (const { block, minutes, hour } of moved) {
+      hour?.setAttribute('data-then', laterHours(hour.textContent, minutes))
       block.setAttribute('data-pushed', '')
       block.style.setProperty('--pushed', String(minutes))
     }
     return () => {
-      for (const { block } of moved) {
+      for (const { block, hour } of moved) {
+        hour?.removeAttribute('data-then')
         block.removeAttribute('data-pushed')
         block.style.removeProperty('--pushed')
       }
