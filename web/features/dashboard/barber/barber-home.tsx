@@ -70,7 +70,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
       {ahead ? (
         <FirstOfDay day={ahead.day} isTomorrow={isNextDay(ahead, now)} onOpen={onOpen} />
       ) : (
-        <Chair day={ownDay} minutes={now.minutes} {...{ sitting, free, isLoaded, onOpen }} />
+        <Chair day={ownDay} minutes={now.minutes} {...{ own, sitting, free, isLoaded, onOpen }} />
       )}
       <OwnFigures day={ownDay} {...{ coming, now, free, ahead, isLoaded }} />
       <OwnDay

@@ -33,6 +33,42 @@ describe('the card of the chair', () => {
     await userEvent.keyboard('{Escape}')
   })
 
+  test('says in three touches that the barber is late, beside closing the visit', async () => {
+    const server = showWithTill(sits, at('13:30', { status: 'confirmed' }))
+    const moves = [
+      {
+        id: '13:30',
+        version: 1,
+        client_name: 'Klienti 13:30',
+        from: '13:30',
+        to: '13:50',
+        barber: 'Arben',
+        arrived: false,
+        hasNumber: true,
+        eaten: 0,
+      },
+    ]
+    const nothing = { crosses: [], blocked: [], running: null, stays: null, most: null }
+    server.answer('POST /api/appointments/late', () =>
+      says({ message: 'U zhvendos 1 termin.', moves, ...nothing, seen: 's', historyId: 'h' }),
+    )
+    const late = page.getByRole('button', { name: 'Jam vonë' })
+    await expect.element(late).toBeVisible()
+    const [wide, narrow] = [close, late].map((one) => one.element().getBoundingClientRect())
+    expect([wide?.height, narrow?.height, narrow?.top]).toEqual([44, 44, wide?.top])
+    expect((wide?.width ?? 0) / (narrow?.width ?? 1)).toBeCloseTo(2, 0)
+    await late.click()
+    await page.getByRole('radio', { name: '+20' }).click()
+    await page.getByRole('button', { name: /^Zhvendos 1.termin/ }).click()
+    await expect.element(page.getByText('U zhvendos 1 termin.')).toBeVisible()
+    expect(server.asked('POST /api/appointments/late').at(-1)?.body).toMatchObject({
+      barber_id: 'Arben',
+      from: '13:30',
+      minutes: 20,
+      seen: 's',
+    })
+  })
+
   test('keeps a visit that is over until the till has it, for half an hour', async () => {
     const server = showWithTill(at('12:30', { status: 'confirmed', duration: 37 }), at('15:00'))
     const waits = { id: '12:30', client: 'Klienti 12:30', date: friday, time: '12:30' }

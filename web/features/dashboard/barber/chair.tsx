@@ -1,9 +1,10 @@
-import { DoorOpen, Wallet } from 'lucide-react'
+import { AlarmClock, DoorOpen, Wallet } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import { clockOf, endOf, startOf } from '#contract/visits/visit-time.ts'
+import { askLate } from '#web/features/late/asked-late.tsx'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { useChances } from '#web/features/visit-card/use-chances.ts'
@@ -17,6 +18,8 @@ import type { OnOpen } from '../dashboard-row.tsx'
 import { nextOf } from '../day-figures.ts'
 
 type Props = {
+  /** Whose chair it is, by id. */
+  own: string
   day: readonly Appointment[]
   sitting: Appointment | undefined
   minutes: number
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** Who is in the chair, or who comes next, with what is done about them. */
-export function Chair({ day, sitting, minutes, free, isLoaded, onOpen }: Props) {
+export function Chair({ own, day, sitting, minutes, free, isLoaded, onOpen }: Props) {
   const shown = sitting ?? nextOf(day, minutes)
   return (
     <section
@@ -39,7 +42,7 @@ export function Chair({ day, sitting, minutes, free, isLoaded, onOpen }: Props) 
         {shown && <b>{sitting ? leftOf(endOf(sitting) - minutes) : untilIn(shown, minutes)}</b>}
       </p>
       {shown ? (
-        <Client visit={shown} {...{ minutes, onOpen }} isSitting={shown === sitting} />
+        <Client visit={shown} {...{ own, minutes, onOpen }} isSitting={shown === sitting} />
       ) : (
         <h2>{isLoaded ? nobody(day, minutes, free) : <Shape height={20} />}</h2>
       )}
@@ -61,9 +64,12 @@ function nobody(day: readonly Appointment[], minutes: number, free: Slot | undef
 /** Null where the price is not this account's to see. */
 const amountOf = (price: number | null) => (price === null ? '' : money(price))
 
-type ClientProps = Pick<Props, 'minutes' | 'onOpen'> & { visit: Appointment; isSitting: boolean }
+type ClientProps = Pick<Props, 'own' | 'minutes' | 'onOpen'> & {
+  visit: Appointment
+  isSitting: boolean
+}
 
-function Client({ visit, isSitting, minutes, onOpen }: ClientProps) {
+function Client({ own, visit, isSitting, minutes, onOpen }: ClientProps) {
   const can = useChances(visit, startOf(visit) <= minutes)
   const when = isSitting ? `deri ${clockOf(endOf(visit))}` : visit.appointment_time
   const cameAt = can.cameAt && `erdhi ${can.cameAt}`
@@ -81,11 +87,19 @@ function Client({ visit, isSitting, minutes, onOpen }: ClientProps) {
       <p className="next-what">
         {[visit.service_name, when, amountOf(visit.price), cameAt].filter(Boolean).join(' · ')}
       </p>
-      {can.canClose ? (
-        <Close onPress={(anchor) => onOpen(visit, anchor, 'close')} />
-      ) : (
-        can.canArrive && <Arrive visit={visit} />
-      )}
+      <div className="own-acts">
+        {can.canClose ? (
+          <Close onPress={(anchor) => onOpen(visit, anchor, 'close')} />
+        ) : (
+          can.canArrive && <Arrive visit={visit} />
+        )}
+        {isSitting && (
+          <Button className="own-late" onClick={() => askLate(own)}>
+            <AlarmClock size={17} aria-hidden />
+            Jam vonë
+          </Button>
+        )}
+      </div>
     </>
   )
 }

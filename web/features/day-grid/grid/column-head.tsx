@@ -72,9 +72,9 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
           )}
         </span>
       </div>
-      {isPainted && onAdd && count > 0 && date === now.date && (
+      {isPainted && onAdd && date === now.date && (
         <Suspense>
-          <LateButton barberId={barber_id} />
+          <LateButton barberId={barber_id} {...{ items, now }} />
         </Suspense>
       )}
     </div>
