@@ -29,7 +29,7 @@ const morning = [
   booked({ id: 'l', appointment_time: '13:30', duration: 60, barber: 'Luan' }),
 ]
 
-test('four places are offered, and one press moves there; undo restores the visit', async () => {
+test('a visit is moved by one press on one of four slots, and undo restores it', async () => {
   const server = salonDay(besa)
   inSalon(<Opened />)
   await expect.element(button('sot, më vonë 15:00')).toBeVisible()

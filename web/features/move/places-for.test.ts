@@ -101,7 +101,7 @@ test('nothing before the present minute is offered', () => {
   expect(late['sameHour']).toBeUndefined()
 })
 
-test('a visit of a day that is over is offered places of today', () => {
+test('a visit of a day that is over is offered hours of today', () => {
   const of = booked('14:00', { id: 'besa', appointment_date: '2026-11-18' })
   expect(offered({ of })).toMatchObject({ earlier: '20 13:30 Arta', ahead: '21 14:00 Arta' })
 })
