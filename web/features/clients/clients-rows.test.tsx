@@ -58,3 +58,21 @@ test.each([700, 390])(
     expect(below).toBeGreaterThan(labelled ?? 0)
   },
 )
+
+test.each([1440, 1280, 1024])('a search moves no column at %i px', async (width) => {
+  await page.viewport(width, 900)
+  salonOf(...unlike)
+  show()
+  await expect.element(name('Besa Hoxha')).toBeVisible()
+  const heads = () =>
+    [...document.querySelectorAll('.clients-list th')].map((head) =>
+      Math.round(head.getBoundingClientRect().left),
+    )
+  const before = heads()
+  await page.getByRole('textbox', { name: 'Kërko klient' }).fill('besa')
+  await expect.element(name('Ilir Dervishi')).not.toBeInTheDocument()
+  expect(heads()).toEqual(before)
+  const cells = [...document.querySelectorAll<HTMLElement>('.clients-list :is(th, td)')]
+  const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
