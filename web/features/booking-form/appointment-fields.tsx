@@ -61,7 +61,9 @@ export function AppointmentFields({
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
   const occupant =
-    isAsked && !conflict ? occupantWords(wanted(time), items, times?.buffers) : undefined
+    isAsked && !conflict && !form.busy
+      ? occupantWords(wanted(time), items, times?.buffers)
+      : undefined
   return (
     <>
       <VisitHead {...{ draft, set, errors, noteOf, leavesHole: isHole, stepMinutes, startsOpen }}>
@@ -77,7 +79,8 @@ export function AppointmentFields({
       {children ?? (
         <>
           <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-          {isAsked && <Conflict form={form} onWait={onWait} />}
+          {/* What is being saved may be on the schedule already: it is not in its own way. */}
+          {isAsked && !form.busy && <Conflict form={form} onWait={onWait} />}
           <Warnings
             date={draft.appointment_date}
             wanted={isAsked ? wanted(time) : undefined}

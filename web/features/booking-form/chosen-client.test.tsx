@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/accounts/session.ts'
+import { moved, placesOfControls } from '#tests/support/browser/hands/still-controls.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import {
   chosenClient,
@@ -104,13 +105,43 @@ test('the number’s field comes with a new name', async () => {
   await expect.element(field('Telefoni')).toBeVisible()
 })
 
-test('the sheet reaches the top of a phone while a name is written', async () => {
-  await page.viewport(390, 844)
-  salonDay()
-  await openForm()
-  const top = () => document.querySelector('dialog')?.getBoundingClientRect().top
-  expect(top()).toBeGreaterThan(0)
-  await field('Klienti').fill('te')
-  await expect.poll(top).toBe(0)
-  await page.viewport(414, 896)
+describe.each([
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+])('at %i × %i', (width, height) => {
+  beforeEach(() => page.viewport(width, height))
+  afterEach(() => page.viewport(414, 896))
+  const edge = () => document.querySelector('dialog')?.getBoundingClientRect() ?? new DOMRect()
+
+  test('nothing in the form moves when a client, a service or a new name comes', async () => {
+    salonOfDrita({ allergies: 'Amoniak', formula: '23 tet: 6.3' })
+    await openForm()
+    const still = placesOfControls()
+    const isStill = () => expect(moved(still, placesOfControls())).toEqual([])
+    await klienti.fill('dri')
+    await page.getByRole('option', { name: /Drita Leka/ }).click()
+    await expect.element(page.getByText('Amoniak')).toBeVisible()
+    isStill()
+    await service('Ngjyrosje').click({ force: true })
+    await expect.element(service('Ngjyrosje')).toBeChecked()
+    isStill()
+    await page.getByRole('button', { name: 'Hiq Drita Leka' }).click()
+    await klienti.fill('Noel Leka')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(field('Telefoni')).toBeVisible()
+    isStill()
+  })
+
+  test('the upper edge stays where it stood while the form grows, and the window holds it', async () => {
+    salonOfDrita()
+    await openForm()
+    const { top } = edge()
+    await service('Ngjyrosje').click({ force: true })
+    await page.getByRole('button', { name: 'Edhe një shërbim' }).click()
+    await page.getByRole('button', { name: 'Shto Prerje flokësh' }).click()
+    await page.getByRole('button', { name: 'Shënim' }).click()
+    expect(edge().top).toBe(top)
+    expect(edge().bottom).toBeLessThanOrEqual(height)
+  })
 })

@@ -187,7 +187,6 @@ export function QuickAdd({ slot, isProposed = false, minutes, place, typed = '',
       <form
         {...form.props}
         className="appointment-form"
-        data-typing={(form.draft.client_name !== '' && form.draft.client_id === null) || undefined}
         onKeyDown={nextCallKey(form.busy, askNext)}
       >
         <Inside

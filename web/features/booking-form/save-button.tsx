@@ -9,9 +9,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { weekQuery } from '#web/visits/cache/queries.ts'
-import { checkDraft } from '#web/visits/model/draft.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
-import type { AppointmentForm } from './use-appointment-form.ts'
+import { type AppointmentForm, checkForm } from './use-appointment-form.ts'
 
 type Props = {
   form: AppointmentForm
@@ -67,18 +66,22 @@ export function KeptNote({ form: { draft } }: Pick<Props, 'form'>) {
 
 type EndProps = Pick<Props, 'form'> & { onRepeat: () => void }
 
-/** Only what is whole can be repeated. */
-export const FormEnd = ({ form, onRepeat }: EndProps) => (
-  <div className="form-end">
-    {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-    <SaveButton form={form} hasKey>
-      Ruaj terminin
-    </SaveButton>
-    {Object.keys(checkDraft(form.draft)).length === 0 && (
-      <LineButton kind="ghost" className="form-start" onClick={onRepeat}>
+export function FormEnd({ form, onRepeat }: EndProps) {
+  const wrong = checkForm(form.draft)
+  return (
+    <div className="form-end">
+      {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+      <SaveButton form={form} hasKey>
+        Ruaj terminin
+      </SaveButton>
+      <LineButton
+        kind="ghost"
+        className="form-start"
+        onClick={() => (Object.keys(wrong).length === 0 ? onRepeat() : form.complain(wrong))}
+      >
         <RepeatIcon size={16} aria-hidden /> Përsërit…
       </LineButton>
-    )}
-    <KeptNote form={form} />
-  </div>
-)
+      <KeptNote form={form} />
+    </div>
+  )
+}

@@ -42,7 +42,7 @@ type Spec = {
 }
 
 /** The sentence for the whole form stands under `form`, which is no field of it. */
-const check = (draft: Draft) =>
+export const checkForm = (draft: Draft) =>
   ({ ...checkDraft(draft), ...(isIncomplete(draft) && { form: incomplete }) }) as Record<
     string,
     string
@@ -74,7 +74,7 @@ export function useAppointmentForm({ start, send, explain, fit, except, isRepeat
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
     draft,
-    check,
+    check: checkForm,
     send: (typed) =>
       send(typed).catch((error: unknown) => {
         setAlternatives(alternativesIn(error))

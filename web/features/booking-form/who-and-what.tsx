@@ -16,7 +16,7 @@ import {
 } from '#web/visits/model/draft.ts'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
-import { ChosenClient } from './pickers/chosen-client.tsx'
+import { ChosenClient, ChosenLines } from './pickers/chosen-client.tsx'
 import { ClientPhone } from './pickers/client-phone.tsx'
 import { ClientPicker } from './pickers/client-picker.tsx'
 import { ServicePicker } from './pickers/service-picker.tsx'
@@ -94,30 +94,35 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
       <fieldset ref={part} className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
-        <Who {...{ form, client, isTyping }} onChoose={choose} onNew={goOn} onDrop={drop} />
-        <div>
+        <div className="who">
+          <Who {...{ form, client, isTyping }} onChoose={choose} onNew={goOn} onDrop={drop} />
+        </div>
+        <div className="what">
           <What {...{ form, services, rowsFor, isAdding, setAdding }} />
-          <Usual form={form} usual={usual} onTake={() => set(withRows(rowsFor(usual)))} />
+          <Usual {...{ form, rowsFor }} usual={isAdding ? [] : usual} />
         </div>
       </fieldset>
       {/* The phone field comes after the service, so that Tab leads from the name to the service. */}
-      {draft.client_phone !== undefined && isNew && (
-        <ClientPhone
-          typed={draft.client_phone}
-          onType={(client_phone) => set({ client_phone })}
-          name={draft.client_name}
-          isNamesake={draft.isNamesake === true}
-          onPick={choose}
-          onAnother={() => {
-            const other = { isNamesake: true, client_phone: '' }
-            flushSync(() => set(other))
-            form.complain({
-              client_phone: checkDraft({ ...draft, ...other })['client_phone'] ?? '',
-            })
-          }}
-          error={errors['client_phone']}
-        />
-      )}
+      <div className={draft.client_phone === undefined ? undefined : 'who-more'}>
+        {isChosen && <ChosenLines id={draft.client_id} />}
+        {draft.client_phone !== undefined && isNew && (
+          <ClientPhone
+            typed={draft.client_phone}
+            onType={(client_phone) => set({ client_phone })}
+            name={draft.client_name}
+            isNamesake={draft.isNamesake === true}
+            onPick={choose}
+            onAnother={() => {
+              const other = { isNamesake: true, client_phone: '' }
+              flushSync(() => set(other))
+              form.complain({
+                client_phone: checkDraft({ ...draft, ...other })['client_phone'] ?? '',
+              })
+            }}
+            error={errors['client_phone']}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -212,23 +217,29 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
         onName={(service_name) => set({ service_name, service_id: null, wait: 0, finish: 0 })}
         error={errors['service_name']}
       />
-      <ServiceValues {...{ draft, set, errors }} />
-      {next}
+      <div className="service-chosen">
+        <ServiceValues {...{ draft, set, errors }} />
+        {next}
+      </div>
     </>
   )
 }
 
-type UsualProps = Pick<Props, 'form'> & { usual: readonly Service[]; onTake: () => void }
+type UsualProps = Pick<WhatProps, 'form' | 'rowsFor'> & { usual: readonly Service[] }
 
 /** What comes together most often for this client, one press away after something else was chosen. */
-function Usual({ form: { draft }, usual, onTake }: UsualProps) {
+function Usual({ form: { draft, set }, rowsFor, usual }: UsualProps) {
   const names = usual.map(({ name }) => name).join(' + ')
   const chosen = rowsOf(draft)
     .map(({ service_name }) => service_name)
     .join(' + ')
   if (usual.length < 2 || names === chosen) return null
   return (
-    <button type="button" className="service-next service-usual" onClick={onTake}>
+    <button
+      type="button"
+      className="service-next service-usual"
+      onClick={() => set(withRows(rowsFor(usual)))}
+    >
       Si zakonisht: {names}
     </button>
   )

@@ -26,8 +26,7 @@ type Props = {
 
 /** Who was chosen, in the place of the field. */
 export function ChosenClient({ id, name, date, services, error, onDrop }: Props) {
-  const { data } = useChosen(id)
-  const { allergies, formula, debt } = data?.client ?? {}
+  const { debt } = useChosen(id).data?.client ?? {}
   return (
     <div className="stack gap-8">
       <fieldset className="chosen-client row gap-10" aria-label="Klienti">
@@ -49,17 +48,23 @@ export function ChosenClient({ id, name, date, services, error, onDrop }: Props)
           <X size={18} aria-hidden />
         </Button>
       </fieldset>
-      {data && (allergies || formula) && (
-        <KnownLines>
-          <HandLines client={data.client} />
-        </KnownLines>
-      )}
       {error && (
         <p className="field-error" role="alert">
           {error}
         </p>
       )}
     </div>
+  )
+}
+
+/** Allergies and formula of a chosen client, apart from the card: they are read later than it stands. */
+export function ChosenLines({ id }: Pick<Props, 'id'>) {
+  const { client } = useChosen(id).data ?? {}
+  if (!client?.allergies && !client?.formula) return null
+  return (
+    <KnownLines>
+      <HandLines client={client} />
+    </KnownLines>
   )
 }
 

@@ -7,7 +7,7 @@ import { namesTogether } from '#contract/visits/parts.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { bookingOf, type Draft, rowsOf as partsOf } from '#web/visits/model/draft.ts'
-import { ChosenClient } from '../pickers/chosen-client.tsx'
+import { ChosenClient, ChosenLines } from '../pickers/chosen-client.tsx'
 import { SaveButton } from '../save-button.tsx'
 import type { AppointmentForm } from '../use-appointment-form.ts'
 import { DateRows } from './date-rows.tsx'
@@ -83,6 +83,7 @@ export function RepeatPart({ form, onDates, onEnd }: Props) {
           onEnd()
         }}
       />
+      <ChosenLines id={draft.client_id} />
       <RepeatHead
         rhythm={rhythm}
         set={(part) => setRhythm({ ...rhythm, ...part })}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { minutesOfTime } from '#contract/visits/visit-time.ts'
 import { type Guest, walkIn } from '../client-suggestions.ts'
-import { ChosenClient } from '../pickers/chosen-client.tsx'
+import { ChosenClient, ChosenLines } from '../pickers/chosen-client.tsx'
 import { ClientPhone } from '../pickers/client-phone.tsx'
 import { ClientPicker } from '../pickers/client-picker.tsx'
 import type { WaitForm } from './use-wait-form.ts'
@@ -51,6 +51,7 @@ export function WaitClient({ form: { draft, set, errors } }: { form: WaitForm })
           onDrop={drop}
         />
       )}
+      <ChosenLines id={client_id} />
       {client_id === null && `${name}${phone}`.trim() !== '' && (
         <ClientPhone
           typed={phone}
