@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '#tests/support/browser/journey.ts'
 import { pull, spotOf } from './schedule-hand.ts'
+import { touching } from './still-controls.ts'
 
 /** The twelve rows of the table: the act, its touches on a phone, its keys at a desk. */
 export const told = new Map(
@@ -18,26 +19,28 @@ export function handOn(page: Page) {
   return {
     count: () => count,
     touch: async (name: string | RegExp, role: 'button' | 'link' | 'menuitem' = 'button') => {
-      await page.getByRole(role, { name }).last().tap()
+      const place = page.getByRole(role, { name }).last()
+      await touching(page, `a touch on ${name}`, () => place.tap(), place)
       count++
     },
     tap: async (place: Locator) => {
-      await place.tap()
+      await touching(page, `a touch on ${place}`, () => place.tap(), place)
       count++
     },
     /** A long press, which may then drag what lies under it. */
     hold: async (barber: string, from: string, to = from) => {
-      await pull(page, await spotOf(page, barber, from), await spotOf(page, barber, to), true)
+      const [start, end] = [await spotOf(page, barber, from), await spotOf(page, barber, to)]
+      await touching(page, `a long touch at ${from}`, () => pull(page, start, end, true))
       count++
     },
     press: async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
+      for (const key of keys) await touching(page, `the key ${key}`, () => page.keyboard.press(key))
       count += keys.length
     },
     /** Moves the keyboard to the visit by arrows. A visit that loads later would be one more stop. */
     openByKey: async (block: Locator, ...late: string[]) => {
       await block.focus()
-      await page.keyboard.press('Enter')
+      await touching(page, 'Enter on a visit', () => page.keyboard.press('Enter'))
       count++
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
