@@ -4,6 +4,7 @@ import { rememberLabel } from '#contract/devices/devices.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { DeviceList } from './device-list.tsx'
 import { useForget } from './mutations.ts'
 import { PinDialog } from './pin-dialog.tsx'
@@ -23,6 +24,7 @@ export function MyDevices({ note }: { note: string | undefined }) {
         <p>Këtu mbeteni i kyçur pa fjalëkalim. {note} Një pajisje që humbët, harrojeni.</p>
         <div>
           {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+          {!data && !error && <Shape width="100%" height={60} />}
           {data?.devices.length === 0 && <p>Asnjë ende. Zgjidhni “{rememberLabel}” kur hyni.</p>}
           {data !== undefined && data.devices.length > 0 && (
             <DeviceList

@@ -9,6 +9,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import {
   type Ability,
@@ -48,6 +49,7 @@ export function PushPanel() {
       <div className="stack start gap-14">
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         {ability !== 'ready' && !here && <p>{hindrances[ability]}</p>}
+        {!data && !error && ability === 'ready' && <Shape width="100%" height={44} />}
         {data && (ability === 'ready' || here) && (
           <ThisDevice
             here={here}

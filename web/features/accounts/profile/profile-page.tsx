@@ -43,15 +43,16 @@ export function ProfilePage() {
       <Suspense fallback={<ProfileAwaited />}>
         {user && <ProfileForm key={user.email} user={user} stands />}
       </Suspense>
+      {/* Together: one that came later would push those below it. */}
       <Suspense>
         <LogInParts />
+        {user?.role === 'user' && <Workplaces />}
+        {user?.salon && hasDays && <SalonParts />}
+        <OwnData />
+        <LeaveSalon />
+        {/* An administrator's account ends by another administrator's hand. */}
+        {user?.role === 'user' && <DeleteAccount />}
       </Suspense>
-      <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
-      <Suspense>{user?.salon && hasDays && <SalonParts />}</Suspense>
-      <OwnData />
-      <LeaveSalon />
-      {/* An administrator's account ends by another administrator's hand. */}
-      {user?.role === 'user' && <DeleteAccount />}
     </>
   )
 }

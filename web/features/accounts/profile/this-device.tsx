@@ -35,7 +35,7 @@ export function ThisDevice() {
           checked={singleKeys}
           onChange={switchSingleKeys}
         />
-        {staying && <p>{staying}</p>}
+        <p>{staying ?? '\u00a0'}</p>
       </div>
     </section>
   )

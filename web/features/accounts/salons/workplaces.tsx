@@ -3,6 +3,7 @@ import { Check, Plus, Store } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { memberRoleLabels } from '#contract/access.ts'
 import type { Workplace } from '#contract/members/members.ts'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button, type ButtonKind } from '#web/ui/controls/button.tsx'
 import { workplacesQuery } from './queries.ts'
@@ -16,12 +17,13 @@ const OpenSalonDialog = lazyPiece(async () => ({
 
 /** In the profile: where the account works, and the way to one more salon. */
 export function Workplaces() {
-  const { data: salons = [] } = useQuery(workplacesQuery)
+  const { data: salons = [], isPending } = useQuery(workplacesQuery)
   return (
     <section className="page-part workplaces" aria-labelledby="workplaces">
       <h2 id="workplaces">Sallonet e mia</h2>
       <p>Çdo sallon ka ditën dhe klientët e vet. Kjo skedë sheh një sallon në një kohë.</p>
       <div className="stack start gap-14">
+        {isPending && <Shape width="100%" height={60} />}
         {salons.length > 0 && (
           <ul className="framed lined">
             {salons.map((salon) => (
