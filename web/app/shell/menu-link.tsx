@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useRoute } from 'wouter'
-import type { Waits } from '#web/features/waiting/waiting-count.ts'
+import type { Waits } from '#web/features/waiting/tell-menu.ts'
 
 type Props = {
   to: string

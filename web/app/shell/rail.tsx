@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { MenuLink } from './menu-link.tsx'
-import type { Waits } from '#web/features/waiting/waiting-count.ts'
+import type { Waits } from '#web/features/waiting/tell-menu.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { TrialCard } from '#web/features/subscription/salon/banners.tsx'

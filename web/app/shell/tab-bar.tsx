@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { Waits } from '#web/features/waiting/waiting-count.ts'
+import type { Waits } from '#web/features/waiting/tell-menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { type Entry, isMore, tabsOf } from './menu.ts'
 

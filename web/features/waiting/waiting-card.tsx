@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { use, useEffect } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import { currencyHere } from '#contract/kit/currency.ts'
@@ -9,8 +8,7 @@ import { useDecisionCount } from '#web/features/outbox/queries.ts'
 import { isOffered, type Offered, requestsQuery } from '#web/features/outside/requests/queries.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { TellMenu } from './tell-menu.ts'
-import { useWaitingCount, waitsOf } from './waiting-count.ts'
+import { useMenuTold, waitsOf } from './waiting-count.ts'
 import './waiting-card.css'
 import './waits.css'
 
@@ -31,12 +29,8 @@ function namesOf(requests: readonly Asked[], today: string) {
 /** The number of the menu in words, with the way to whom it counts; absent while nobody waits. The menu says it at the same time. */
 export function WaitingCard({ today }: { today: string }) {
   const { data: requests = [] } = useQuery(requestsQuery)
-  const count = useWaitingCount()
+  const { count } = useMenuTold()
   const decisions = useDecisionCount()
-  const tell = use(TellMenu)
-  useEffect(() => {
-    if (count !== undefined) tell(waitsOf(count))
-  }, [count, tell])
   const waits = waitsOf(count)
   if (!waits) return null
   const offers = requests.filter(isOffered).length

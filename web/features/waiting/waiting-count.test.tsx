@@ -5,9 +5,10 @@ import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { booked, inSalon, newClient, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { act } from '#tests/support/outbox/open-acts.ts'
-import { TellMenu } from './tell-menu.ts'
+import { requestsQuery } from '#web/features/outside/requests/queries.ts'
+import { TellMenu, type Waits } from './tell-menu.ts'
 import { WaitingCard } from './waiting-card.tsx'
-import { type Waits, waitsOf } from './waiting-count.ts'
+import { waitsOf } from './waiting-count.ts'
 import { WaitingSignal } from './waiting-signal.tsx'
 
 const today = '2026-11-20'
@@ -82,6 +83,16 @@ test('nothing is asked before the page has what it asked for', async () => {
   await expect.element(page.getByText('Duke')).not.toBeInTheDocument()
   expect(server.asked(asked)).toEqual([])
   held.resolve(null)
+  await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
+})
+
+test('the menu says who waits once the page knows it, though the page still asks', async () => {
+  salonWith(three)
+  const client = newClient()
+  void client.prefetchQuery({ queryKey: ['the page'], queryFn: () => new Promise(() => {}) })
+  await client.prefetchQuery(requestsQuery)
+  const onWaits = vi.fn<Told>()
+  inFrame(<WaitingSignal />, onWaits, client)
   await expect.poll(() => onWaits.mock.lastCall?.[0]?.number).toBe('3')
 })
 

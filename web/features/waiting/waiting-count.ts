@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { use, useEffect } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { useDecisionCount } from '#web/features/outbox/queries.ts'
 import { requestsQuery } from '#web/features/outside/requests/queries.ts'
+import { TellMenu, type Waits } from './tell-menu.ts'
 
 /** How many people wait for an answer, or for a decision on what was written without network: what rail, tab, dashboard and the icon of the installed app say. */
-export function useWaitingCount() {
+function useWaitingCount() {
   const requests = useQuery(requestsQuery).data?.length
   const decisions = useDecisionCount()
   return requests === undefined ? undefined : requests + decisions
 }
-
-/** The number as it is drawn, and in words for those who do not see it. */
-export type Waits = { readonly number: string; readonly words: string }
 
 const most = 99
 
@@ -23,3 +22,13 @@ export const waitsOf = (count: number | undefined): Waits | undefined =>
         words: `${counted(count, 'pret', 'presin').replace('\u00a0', ' ')} përgjigje`,
       }
     : undefined
+
+/** Tells the menu the number as soon as it is known here. */
+export function useMenuTold() {
+  const count = useWaitingCount()
+  const tell = use(TellMenu)
+  useEffect(() => {
+    if (count !== undefined) tell(waitsOf(count))
+  }, [count, tell])
+  return { count, tell }
+}
