@@ -88,8 +88,11 @@ export const requestRoutes = {
     summary: 'Prano ose refuzo një kërkesë',
     params,
     body: z.object({ accept: z.boolean(), reason: text(200).default('') }),
-    /** Whether a mail tells the client; otherwise somebody should. */
-    reply: Answered.extend({ mails: z.boolean() }),
+    /**
+     * `mails`: whether a mail tells the client; otherwise somebody should. `historyId` is the answer's entry:
+     * `POST /api/salon/history/:id/undo` sets it back.
+     */
+    reply: Answered.extend({ mails: z.boolean(), historyId: z.string() }),
     errors: [requestErrors.answeredAlready],
   }),
   notAClient: route({

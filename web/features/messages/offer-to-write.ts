@@ -8,14 +8,7 @@ import { tellOn } from './mutations.ts'
 import { messageQuery } from './queries.ts'
 import { openMessenger } from './use-writing.ts'
 
-/** Says what was done about a visit, with the program that brings it to its client one touch away. */
-export async function offerToWrite(client: QueryClient, id: string, words: string) {
-  const message = await client.fetchQuery(messageQuery(id)).catch(() => null)
-  if (!message || message.told) return toast.success(words)
-  return toast.offer(words, 'Shkruaji', () => write(client, message))
-}
-
-/** Beside what the toast tells of a booking, the program that brings it to the client. */
+/** Beside what the toast tells of a visit, the program that brings it to the client. */
 export async function offerBeside(client: QueryClient, id: string, told: number) {
   const message = await client.fetchQuery(messageQuery(id)).catch(() => null)
   if (message && !message.told && message.number !== '')

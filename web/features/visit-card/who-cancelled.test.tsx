@@ -26,6 +26,7 @@ test('cancelling names the visit, asks who cancelled, and the answer is the act'
   expect(server.changes()).toEqual([])
   await who('Klienti').click()
   await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
+  await expect.element(page.getByText('Besa Hoxha, 14:00', { exact: true })).toBeVisible()
   expect(server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy: 'client' })
   await undo.click()
   await expect.poll(() => server.rows.get('besa-14')?.status).toBe('pending')

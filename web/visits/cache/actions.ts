@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
-import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import { dayAndMonth, dayOfMonth, duration } from '#contract/kit/albanian.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
@@ -42,6 +44,18 @@ const backWords = (tells: number) => undoneWords({ message: 'U kthye si më par�
 
 type Said = { text: string; detail?: string | undefined }
 
+/** "14:00", "nesër 14:00", on another day "23 nëntor 14:00" */
+export function whenOf(client: QueryClient, visit: Appointment) {
+  const { appointment_date: day, appointment_time: time } = visit
+  const today = dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone)
+  if (day === today) return time
+  return `${day === addDays(today, 1) ? 'nesër' : dayOfMonth(day)} ${time}`
+}
+
+/** "Fatmir Zeka, 14:00", unless the text names the client. */
+const whomBeside = (client: QueryClient, text: string, visit: Appointment) =>
+  text.includes(visit.client_name) ? undefined : `${visit.client_name}, ${whenOf(client, visit)}`
+
 /** Offered again when the way back was only blocked for the moment. */
 function offerUndo(client: QueryClient, done: Done, { text, detail }: Said) {
   const takeBack = () =>
@@ -65,10 +79,10 @@ type Answer = {
 export function tellDone(
   client: QueryClient,
   { appointment: now, historyId, unsent }: Answer,
-  said: Said,
+  { text, detail = whomBeside(client, text, now) }: Said,
 ) {
-  if (unsent !== undefined || historyId === undefined) return tellKept(said.text, unsent)
-  return offerUndo(client, { historyId, now }, said)
+  if (unsent !== undefined || historyId === undefined) return tellKept(text, unsent)
+  return offerUndo(client, { historyId, now }, { text, detail })
 }
 
 const to = ({ date, barber_id, start }: Slot, minutes?: number): Changes => ({

@@ -4,13 +4,17 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ApiError, call } from '#web/platform/call.ts'
 import { showFreed, tellFreed } from '../waits/freed.ts'
 
-type Told = { readonly message: string; readonly historyId?: string | undefined }
+type Told = {
+  readonly message: string
+  readonly historyId?: string | undefined
+  readonly detail?: string
+}
 
-/** Says what was done, with the way back where that has changed something. */
-export const tellUndoable = (client: QueryClient, { message, historyId }: Told) =>
+/** Says what was done, with the way back where that has changed something. Answers the toast. */
+export const tellUndoable = (client: QueryClient, { message, historyId, detail }: Told) =>
   historyId === undefined
     ? toast.success(message)
-    : toast.undo(message, () => void undoEntry(client, historyId))
+    : toast.undo(message, () => void undoEntry(client, historyId), detail)
 
 /**
  * Sets an act of the history back, or several that were one touch, says so, and answers whether it did. It may have changed

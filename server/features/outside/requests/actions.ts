@@ -12,7 +12,9 @@ import { mapVisits, visitsIn } from '#server/visits/part-rows.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import type { Visit } from '#server/visits/visit.ts'
 import { readTimes } from '#server/visits/times.ts'
+import { remembering } from '#server/visits/undo/remembering.ts'
 import { acting, record } from '#server/record/record.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
 import { saveTold } from '../letters/data.ts'
 import { askingDays, doubledDays } from '../bookings/rules.ts'
 import { dropEntry, heldFor } from '#server/features/waiting/actions.ts'
@@ -114,14 +116,17 @@ const answer = (call: Call<Routes['answer']>) =>
     refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, held.appointment, appointmentErrors.appointmentStale, 'appointment')
     if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
-    const change = await settle(tx, actor.salonId, held, body.accept ? yes : no(body.reason))
+    const { done: change, undo } = await remembering(tx, actor.salonId, [params.id], () =>
+      settle(tx, actor.salonId, held, body.accept ? yes : no(body.reason)),
+    )
+    const { act, historyId } = undoable(requestAnswered(actor.salonId, change), undo)
     const { after: appointment } = change
     const { client_name: name } = appointment
     const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
     const mails = await hearsByMail(tx, actor.salonId, params.id)
     return {
-      reply: { message, changed: inLists(change), appointment, mails },
-      acts: [requestAnswered(actor.salonId, change)],
+      reply: { message, changed: inLists(change), appointment, mails, historyId },
+      acts: [act],
     }
   })
 

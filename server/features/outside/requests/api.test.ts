@@ -3,6 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { absenceRoutes } from '#contract/absences/absences.ts'
 import { onlineBookingRoutes } from '#contract/outside/online-bookings.ts'
 import { requestErrors, requestRoutes, requestWords } from '#contract/outside/requests.ts'
+import { undoRoutes } from '#contract/undo.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { requestJobs } from './jobs.ts'
@@ -54,6 +55,19 @@ test('an acceptance confirms the visit once, and a second answer is refused', as
   expect(await list()).toEqual([])
   await expect(answer(false)).rejects.toMatchObject(answered(requestErrors.answeredAlready))
 })
+
+test.for([true, false])(
+  'an answer (accepted: %s) is undone by its entry, and the request waits again',
+  async (accept) => {
+    const { answer, call, first, list, visit } = await asked()
+    const { historyId } = await answer(accept, 'Jemi me pushim')
+    expect(await list()).toEqual([])
+    const { appointment } = await call(undoRoutes.undo, { params: { id: historyId } })
+    expect(appointment).toMatchObject({ status: 'pending', requestedAt: first?.requestedAt })
+    expect(await list()).toMatchObject([{ id: first?.id }])
+    expect(await visit()).toMatchObject({ status: 'pending', cancelledBy: null, cancelReason: '' })
+  },
+)
 
 test('the list and the answer say whether a mail tells the client', async () => {
   const without = await asked()

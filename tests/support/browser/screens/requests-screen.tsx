@@ -3,7 +3,7 @@ import { type AnsweredRequest, type Request, requestWords } from '#contract/outs
 import { RequestsSegment } from '#web/features/outside/requests/requests-segment.tsx'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { openPage, says } from '../open-page.tsx'
-import { booked, friday, salonDay } from '../salon-day.tsx'
+import { booked, friday, salonDay, undoOf } from '../salon-day.tsx'
 
 export const tomorrow = '2026-11-21'
 
@@ -43,6 +43,15 @@ export function openRequests(
   const leave = (id: string) => {
     waiting = waiting.filter((one) => one.id !== id)
   }
+  /** The answer's entry in the history; its undoing puts the request back. */
+  const undone = (one: Request) => {
+    const historyId = server.undoable(one.id, one)
+    server.answer(undoOf(historyId), () => {
+      waiting = [...waiting, one]
+      return says({ message: 'U kthye si më parë.', historyId: 'undone', appointment: one })
+    })
+    return historyId
+  }
   server.answer('GET /api/requests', () => says({ requests: waiting, offers: [] }))
   server.answer('GET /api/requests/answered', () => says({ requests: answered }))
   for (const one of requests) {
@@ -51,7 +60,8 @@ export function openRequests(
       leave(one.id)
       const status = accept === true ? 'confirmed' : 'cancelled'
       const message = (accept === true ? requestWords.accepted : requestWords.refused)(one.id)
-      return says({ message, appointment: { ...one, status, requestedAt: null }, mails: one.mails })
+      const appointment = { ...one, status, requestedAt: null }
+      return says({ message, appointment, mails: one.mails, historyId: undone(one) })
     })
     server.answer(`POST ${of}/not-a-client`, () => {
       leave(one.id)
@@ -60,7 +70,7 @@ export function openRequests(
     server.answer(`PUT ${of}`, ({ body }) => {
       leave(one.id)
       const appointment = { ...one, ...body, requestedAt: null, version: 2 }
-      return says({ message: 'ok', appointment, warnings: [] })
+      return says({ message: 'ok', appointment, warnings: [], historyId: undone(one) })
     })
   }
   const client = openPage(

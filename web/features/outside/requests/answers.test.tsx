@@ -33,6 +33,20 @@ test('Enter accepts, and the next request has the focus', async () => {
   expect(server.asked(answers).map(({ body }) => body)).toEqual([{ accept: true, reason: '' }])
 })
 
+test('the toast of an answer says when the visit is, and Zhbëj makes the request wait again', async () => {
+  openRequests()
+  for (const answer of ['Prano', 'Orë tjetër']) {
+    await inPanel(answer).click()
+    if (answer !== 'Prano') await offered.getByText('14:30').click()
+    const toast = page.getByRole('status', { name: 'Njoftime' })
+    await expect.element(row('Agim')).not.toBeInTheDocument()
+    await expect.element(toast.getByText(/nesër (në )?14:/)).toBeVisible()
+    await button('Zhbëj').click()
+    await expect.element(row('Agim')).toBeVisible()
+    await row('Agim').click()
+  }
+})
+
 test('the button of a row accepts without opening it first, and only once', async () => {
   const server = openRequests()
   const held = Promise.withResolvers<Response>()
@@ -48,7 +62,12 @@ test('the button of a row accepts without opening it first, and only once', asyn
   await keyboard('{Enter}')
   server.leave('Era')
   held.resolve(
-    says({ message: requestWords.accepted('Era'), appointment: request('Era'), mails: true }),
+    says({
+      message: requestWords.accepted('Era'),
+      appointment: request('Era'),
+      mails: true,
+      historyId: 'act',
+    }),
   )
   await expect.element(row('Era')).not.toBeInTheDocument()
   await expect.element(row('Agim')).toHaveFocus()
@@ -208,7 +227,12 @@ test('a client can’t be marked as none without network, or while the request i
   await expect.element(stranger).toHaveAttribute('aria-disabled', 'true')
   server.leave('Agim')
   held.resolve(
-    says({ message: requestWords.accepted('Agim'), appointment: request('Agim'), mails: true }),
+    says({
+      message: requestWords.accepted('Agim'),
+      appointment: request('Agim'),
+      mails: true,
+      historyId: 'act',
+    }),
   )
   await expect.element(row('Agim')).not.toBeInTheDocument()
 })

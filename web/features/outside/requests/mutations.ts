@@ -7,9 +7,10 @@ import {
   requestWords,
 } from '#contract/outside/requests.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { actsOn } from '#web/visits/cache/actions.ts'
+import { actsOn, tellDone, whenOf } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { change } from '#web/visits/cache/mutations.ts'
+import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
@@ -22,6 +23,7 @@ import { requestsQuery } from './queries.ts'
 type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.notAClient>>> & {
   /** Whether a mail tells the client; nothing where the client is told nothing. */
   readonly mails?: boolean
+  readonly historyId?: string
 }
 const takeAway = (client: QueryClient, id: string) =>
   client.setQueryData(requestsQuery.queryKey, (waiting) => waiting?.filter((one) => one.id !== id))
@@ -32,12 +34,13 @@ type Asked = { readonly id: string; readonly version: number }
 async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
   try {
     const answered = await answer
-    const { message, appointment, mails } = answered
+    const { message, appointment, mails, historyId } = answered
     tellFreed(client, answered, { before: { ...appointment, status: 'pending' }, now: appointment })
     showAppointment(client, id, appointment)
     takeAway(client, id)
-    if (mails === false) void sayAndOffer(client, id, message)
-    else toast.success(message)
+    const detail = whenOf(client, appointment)
+    const told = tellUndoable(client, { message, historyId, detail })
+    if (mails === false) void offerToWrite(client, id, told)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     toast.error(error.message)
@@ -54,17 +57,17 @@ async function acceptElsewhere(client: QueryClient, asked: Request, slot: Slot, 
     ...(slot.barber_id !== null && { barber_id: slot.barber_id }),
     status: 'confirmed',
   } as const
-  const { warnings } = await change(client, asked, changes)
+  const answer = await change(client, asked, changes)
   takeAway(client, asked.id)
-  const words = withWarnings(requestWords.acceptedAt(asked.client_name, when), warnings)
-  if (asked.mails) toast.success(words)
-  else void sayAndOffer(client, asked.id, words)
+  const text = withWarnings(requestWords.acceptedAt(asked.client_name, when), answer.warnings)
+  const told = tellDone(client, answer, { text })
+  if (!asked.mails) void offerToWrite(client, asked.id, told)
 }
 
 /** The client does not know it yet: to write takes one touch. */
-async function sayAndOffer(client: QueryClient, id: string, message: string) {
-  const { offerToWrite } = await import('#web/features/messages/offer-to-write.ts')
-  await offerToWrite(client, id, message)
+async function offerToWrite(client: QueryClient, id: string, told: number) {
+  const { offerBeside } = await import('#web/features/messages/offer-to-write.ts')
+  await offerBeside(client, id, told)
 }
 
 function requestActsOn(client: QueryClient) {
