@@ -36,7 +36,15 @@ const due = (id: string, told: object | null) => ({
 
 /** So many requests, visits to confirm, messages, of which one more has been sent, clients who are due, and entries of the waiting list. */
 function open(
-  { requests = 0, visits = 0, messages = 0, returns = 0, waits = 0, acts = [] as OpenAct[] },
+  {
+    requests = 0,
+    visits = 0,
+    messages = 0,
+    returns = 0,
+    waits = 0,
+    acts = [] as OpenAct[],
+    isListOpen = false,
+  },
   address = '/presin',
 ) {
   const server = salonDay()
@@ -63,14 +71,15 @@ function open(
   )
   server.answer('GET /api/waiting', () => says({ waiting: several(waits).map((id) => aWait(id)) }))
   server.answer('GET /api/outbox', () => says({ open: acts, lately: [], silent: [] }))
-  openPage(
+  server.answer('GET /api/salon/door', () => says({ on: true, waiting: isListOpen }))
+  const client = openPage(
     address,
     <>
       <WaitingPage />
       <WaitingSignal />
     </>,
   )
-  return server
+  return { ...server, client }
 }
 const tab = (name: string | RegExp) => page.getByRole('tab', { name })
 const tabs = () =>
@@ -80,7 +89,7 @@ const tabs = () =>
     .map(({ textContent }) => textContent)
 
 const some = { requests: 3, visits: 6, messages: 19, returns: 18, waits: 4 }
-const numbered = ['Kërkesa3', 'Për t’u konfirmuar6', 'Mesazhe19', 'Kthimet18', 'Lista e pritjes4']
+const numbered = ['Kërkesa3', 'Mesazhe19', 'Për t’u konfirmuar6', 'Kthimet18', 'Lista e pritjes4']
 
 test('each segment has the number of those who wait in it', async () => {
   open(some)
@@ -102,12 +111,10 @@ test('only the number of people who wait for an answer has the colour of what wa
   expect(grounds).toEqual([color, 'rgba(0, 0, 0, 0)'])
 })
 
-test('acts without network that wait for a decision have the second segment, counted like requests', async () => {
+test('acts without network that wait for a decision have a segment, counted like requests', async () => {
   const stands = act('Agim', { id: 'note', why: 'after', ways: [] })
   open({ requests: 3, acts: [act('Agim', { behind: ['note'] }), stands] })
-  await expect
-    .poll(() => tabs().slice(0, 3))
-    .toEqual(['Kërkesa3', 'Pa internet1', 'Për t’u konfirmuar'])
+  await expect.poll(tabs).toEqual(['Kërkesa3', 'Mesazhe', 'Pa internet1'])
   const [one, other] = [...document.querySelectorAll('.tab-count')].map(
     (count) => getComputedStyle(count).backgroundColor,
   )
@@ -120,16 +127,46 @@ test('the segment of acts without network stays for who came by its link, though
   await expect.element(page.getByText('Asgjë nuk pret vendim.')).toBeVisible()
 })
 
-test('a segment without anybody has no number', async () => {
-  open({ visits: 6 })
-  await expect
-    .poll(tabs)
-    .toEqual(['Kërkesa', 'Për t’u konfirmuar6', 'Mesazhe', 'Kthimet', 'Lista e pritjes'])
+test('only Kërkesa and Mesazhe stand without anybody, and without a number', async () => {
+  const server = open({})
+  await expect.element(page.getByText('Askush nuk pret përgjigje.')).toBeVisible()
+  await expect.poll(() => server.asked('GET /api/waiting').length).toBe(1)
+  await expect.poll(() => server.client.isFetching()).toBe(0)
+  expect(tabs()).toEqual(['Kërkesa', 'Mesazhe'])
+})
+
+test('the waiting list stands empty as long as clients can put themselves on it', async () => {
+  open({ isListOpen: true })
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes'])
+})
+
+test('a segment that gets its first person comes at the end, and not while a finger is on the row', async () => {
+  const server = open({ waits: 1 })
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes1'])
+  await tab('Mesazhe').hover()
+  server.answer('GET /api/clients/due', () =>
+    says({ clients: [], total: 2, gaps: [], baseline: {} }),
+  )
+  await server.client.invalidateQueries()
+  await expect.poll(() => server.asked('GET /api/clients/due').length).toBe(2)
+  await expect.poll(() => server.client.isFetching()).toBe(0)
+  expect(tabs()).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes1'])
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes1', 'Kthimet2'])
+})
+
+test('a segment that is emptied stays until the page is left', async () => {
+  const server = open({ waits: 1 })
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes1'])
+  server.answer('GET /api/waiting', () => says({ waiting: [] }))
+  void server.client.invalidateQueries()
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe', 'Lista e pritjes'])
 })
 
 test('the address opens a segment, and arrows lead to the others', async () => {
-  open({ visits: 1 }, '/presin?s=konfirmim')
+  open({ visits: 1, returns: 1, waits: 1 }, '/presin?s=konfirmim')
   await expect.element(tab(/konfirmuar/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab(/Lista/)).toBeVisible()
   await tab(/konfirmuar/).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Mesazhe')).toHaveFocus()
@@ -175,7 +212,8 @@ test('at a desk a segment is 36 px high and all five fit', async () => {
 test('on a phone a segment is 44 px high, and the chosen one is in view', async () => {
   await page.viewport(390, 844)
   open(some, '/presin?s=lista')
-  await expect.poll(tabs).toEqual(numbered)
+  await expect.poll(tabs).toHaveLength(5)
+  await expect.element(tab('Kthimet 18')).toBeVisible()
   const list = page.getByRole('tablist').element()
   expect(heightsOf(list)).toEqual([44, 44, 44, 44, 44])
   await expect

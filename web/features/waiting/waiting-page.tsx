@@ -1,7 +1,11 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { doorQuery } from '#web/features/outside/settings/queries.ts'
+import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { useRowRoom } from '#web/platform/media.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { RowsWaiting } from '#web/ui/rows/rows-waiting.tsx'
@@ -14,6 +18,37 @@ const HeadAct = lazyPiece(async () => ({
   default: (await import('./head-act.tsx')).HeadAct,
 }))
 
+const always: readonly Segment[] = ['kerkesa', 'mesazhe']
+
+/** Clients of the public page may put themselves on the list. */
+function useIsListOpen() {
+  const mayAsk = useRight('settings')
+  const isPainted = usePainted(true)
+  const { data } = useQuery({ ...doorQuery, enabled: mayAsk && isPainted })
+  return data?.on === true && data.waiting
+}
+
+/**
+ * The segments of the row: two always, the others once somebody waits in them. One that was shown stays; a new one comes at the
+ * end, when the page has what it asked for and no finger is on the row.
+ */
+function useRow(shown: Segment, counts: ReturnType<typeof useSegmentCounts>) {
+  const isListOpen = useIsListOpen()
+  const isQuiet = useIsFetching() === 0
+  const [isTouched, touch] = useState(false)
+  const stands = (one: Segment) =>
+    always.includes(one) || counts[one].count > 0 || (one === 'lista' && isListOpen)
+  const [row, setRow] = useState(() =>
+    segments.filter(({ value }) => value === shown || stands(value)),
+  )
+  const coming = segments.filter(
+    (one) =>
+      !row.includes(one) && (one.value === shown || (isQuiet && !isTouched && stands(one.value))),
+  )
+  if (coming.length > 0) setRow([...row, ...coming])
+  return { row, touch }
+}
+
 /** Whoever waits for the salon: for an answer, for a confirmation, for a word. */
 export function WaitingPage() {
   const [search, setSearch] = useSearchParams()
@@ -21,6 +56,7 @@ export function WaitingPage() {
   const segment = isSegment(asked) ? asked : 'kerkesa'
   const Shown = pieces[segment]
   const counts = useSegmentCounts()
+  const { row, touch } = useRow(segment, counts)
   const loading = <RowsWaiting {...useRowRoom()} {...shapes[segment]} />
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
@@ -40,9 +76,16 @@ export function WaitingPage() {
         className="segments"
         value={segment}
         onChange={open}
-        tabs={segments
-          .filter(({ value }) => value !== 'internet' || value === segment || counts[value].said)
-          .map(({ value, label }) => ({ value, label, count: counts[value].said }))}
+        tabs={row.map(({ value, label }) => ({ value, label, count: counts[value].said }))}
+        among={(list) => (
+          <div
+            className="segment-row"
+            onPointerEnter={() => touch(true)}
+            onPointerLeave={() => touch(false)}
+          >
+            {list}
+          </div>
+        )}
       >
         <Suspense fallback={loading}>
           <Shown

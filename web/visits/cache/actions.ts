@@ -79,10 +79,11 @@ type Answer = {
 export function tellDone(
   client: QueryClient,
   { appointment: now, historyId, unsent }: Answer,
-  { text, detail = whomBeside(client, text, now) }: Said,
+  { text, detail }: Said,
 ) {
   if (unsent !== undefined || historyId === undefined) return tellKept(text, unsent)
-  return offerUndo(client, { historyId, now }, { text, detail })
+  const beside = detail ?? whomBeside(client, text, now)
+  return offerUndo(client, { historyId, now }, { text, detail: beside })
 }
 
 const to = ({ date, barber_id, start }: Slot, minutes?: number): Changes => ({
