@@ -14,6 +14,7 @@ async function show(told: number, cameTold: number, alone: number, cameAlone: nu
     </>,
   )
   await expect.element(page.getByText('Fund')).toBeVisible()
+  if (card.query()) await card.getByRole('button').click()
 }
 const chance = 'mund të jetë rastësi'
 

@@ -1,6 +1,6 @@
 import { type Baseline, baselineDays, cameWithinDays } from '#contract/returns/due.ts'
 import { number } from '#contract/kit/albanian.ts'
-import { Card } from '#web/ui/data/card.tsx'
+import { Folded } from '#web/ui/rows/folded-rows.tsx'
 import { shareWords } from './due-words.ts'
 
 /** Before that nothing is told. */
@@ -18,18 +18,17 @@ export function BaselineCard({ baseline }: { baseline: Baseline }) {
   const shared = { hasShare: fewest >= fewestForShares }
   if (told < fewestTold) return null
   return (
-    <Card
-      title="A ndihmon?"
-      className="due-baseline"
-      action={<span className="quiet">{baselineDays} ditët e fundit</span>}
-    >
-      <Side {...shared} label="U shkruan" of={told} came={cameTold} end="erdhën" />
-      <Side {...shared} label="Pa u shkruar" of={alone} came={cameAlone} end="erdhën vetë" />
-      <p className="quiet">
-        Erdhën = brenda {cameWithinDays} ditësh. Kujt i shkruhet, e zgjidhni ju.
-        {fewest < fewestForCertainty && ' Me kaq pak njerëz, ndryshimi mund të jetë rastësi.'}
-      </p>
-    </Card>
+    <Folded title="A ndihmon?">
+      <div className="due-baseline stack gap-8">
+        <p className="quiet">{baselineDays} ditët e fundit</p>
+        <Side {...shared} label="U shkruan" of={told} came={cameTold} end="erdhën" />
+        <Side {...shared} label="Pa u shkruar" of={alone} came={cameAlone} end="erdhën vetë" />
+        <p className="quiet">
+          Erdhën = brenda {cameWithinDays} ditësh. Kujt i shkruhet, e zgjidhni ju.
+          {fewest < fewestForCertainty && ' Me kaq pak njerëz, ndryshimi mund të jetë rastësi.'}
+        </p>
+      </div>
+    </Folded>
   )
 }
 

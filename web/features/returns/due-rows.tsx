@@ -1,11 +1,10 @@
 import { ChevronDown, X } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { quietDays, type Gap } from '#contract/returns/due.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Card } from '#web/ui/data/card.tsx'
+import type { RowGroup } from '#web/ui/rows/row-group.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
-import { DueRow, type RowTools } from './due-row.tsx'
-import { gapWords, placesFor } from './gaps.ts'
+import { gapWords } from './gaps.ts'
 import { isOpen, type DueRow as Row } from './kept-rows.ts'
 
 /** So many rows that wait for an act are shown; those that are done stand between them. */
@@ -14,11 +13,10 @@ const mostOpen = 8
 /** A gap that was touched, and who fitted in it then: they stay in front, whatever is booked meanwhile. */
 export type Chosen = { readonly gap: Gap; readonly ids: readonly string[] }
 
-type Props = Omit<RowTools, 'places'> & {
-  readonly rows: readonly Row[]
+type Shown = {
+  readonly chosen: Chosen | undefined
   /** So many more are due than were read. */
   readonly missing: number
-  readonly chosen: Chosen | undefined
   readonly onClear: () => void
   readonly onAll: () => void
 }
@@ -29,61 +27,58 @@ function shownOf(rows: readonly Row[]) {
   return last ? rows.slice(0, rows.indexOf(last) + 1) : rows
 }
 
-export function DueRows({ rows, missing, chosen, onClear, onAll, ...tools }: Props) {
+/** The rows in one group; while a gap is chosen, those who fit in it come first: "Hyjnë te Drita, 15:50–20:00". */
+export function useDueGroups(
+  rows: readonly Row[],
+  { chosen, missing, onClear, onAll }: Shown,
+): RowGroup<Row>[] {
+  const withBarber = useWithBarber()
   const [isUnfolded, unfold] = useState(false)
   const inFront = (row: Row) => chosen?.ids.includes(row.id) === true
   const ordered = [...rows.filter(inFront), ...rows.filter((row) => !inFront(row))]
   const shown = isUnfolded ? ordered : shownOf(ordered)
-  const more = ordered.length - shown.length + missing
-  const firstOther = shown.find((row) => !inFront(row))
-  return (
-    <Card
-      flush
-      className="due-list"
-      title={chosen ? <WhoFits {...chosen} /> : 'Sipas ritmit të secilit'}
-      action={
-        chosen ? (
-          <Button kind="ghost" size="small" onClick={onClear}>
-            <X size={15} aria-hidden /> Të gjithë
-          </Button>
-        ) : (
-          <span className="quiet">kujt iu shkrua, s’del {quietDays} ditë</span>
-        )
-      }
-    >
-      <ul>
-        {chosen?.ids.length === 0 && <li className="due-between">Askush nga këta nuk hyn aty.</li>}
-        {shown.map((row) => (
-          <Fragment key={row.id}>
-            {chosen && chosen.ids.length > 0 && row === firstOther && (
-              <li className="due-between">Të tjerët</li>
-            )}
-            <DueRow {...tools} row={row} places={placesFor(row.places, chosen?.gap)} />
-          </Fragment>
-        ))}
-      </ul>
-      {more > 0 && (!isUnfolded || missing > 0) && (
-        <button
-          type="button"
-          className="due-rest row gap-4 touchable"
-          onClick={() => {
-            unfold(true)
-            if (missing > 0) onAll()
-          }}
-        >
-          Edhe {more} {more === 1 ? 'tjetër' : 'të tjerë'} <ChevronDown size={16} aria-hidden />
-        </button>
-      )}
-    </Card>
+  const folded = ordered.slice(shown.length)
+  const more = folded.length + missing
+  const foot = more > 0 && (
+    <More
+      count={more}
+      onPress={() => {
+        unfold(true)
+        if (missing > 0) onAll()
+      }}
+    />
   )
+  const note = `kujt iu shkrua, s’del ${quietDays} ditë`
+  if (!chosen) return [{ title: 'Sipas ritmit të secilit', note, rows: shown, folded, foot }]
+  const { gap, ids } = chosen
+  const clear = (
+    <Button kind="ghost" size="small" onClick={onClear}>
+      <X size={15} aria-hidden /> Të gjithë
+    </Button>
+  )
+  const others = shown.filter((row) => !inFront(row))
+  if (ids.length === 0)
+    return [
+      {
+        title: 'Të tjerët',
+        note: 'Askush nga këta nuk hyn aty.',
+        rows: others,
+        folded,
+        foot: clear,
+      },
+    ]
+  return [
+    {
+      title: `Hyjnë ${withBarber(gap.barber_id)}, ${gapWords(gap)}`,
+      rows: shown.filter(inFront),
+      foot: clear,
+    },
+    { title: 'Të tjerët', rows: others, folded, foot },
+  ]
 }
 
-/** "Hyjnë te Drita, 15:50–20:00" */
-function WhoFits({ gap }: Chosen) {
-  const withBarber = useWithBarber()
-  return (
-    <>
-      Hyjnë {withBarber(gap.barber_id)}, {gapWords(gap)}
-    </>
-  )
-}
+const More = ({ count, onPress }: { count: number; onPress: () => void }) => (
+  <button type="button" className="link messages-more row gap-4 touchable" onClick={onPress}>
+    Edhe {count} {count === 1 ? 'tjetër' : 'të tjerë'} <ChevronDown size={15} aria-hidden />
+  </button>
+)

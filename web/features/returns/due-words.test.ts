@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueClient } from '#tests/support/fixtures/due.ts'
-import { shareWords, slotWords, usualShare, usualWords } from './due-words.ts'
+import { shareWords, slotWords, usualWords } from './due-words.ts'
 
 const today = '2026-11-20'
 const withBarber = (id: string | null) => `te ${id}`
@@ -29,11 +29,6 @@ test.each([
   [[], 'te Arbeni'],
 ])('the usual %j is said: %s', (names, words) => {
   expect(usualWords(usual(...names), withBarber)).toBe(words)
-})
-
-test('the dark part of the bar is the usual gap, all of it while nobody is over', () => {
-  expect(usualShare(52, 30)).toBe(58)
-  expect(usualShare(29, 30)).toBe(100)
 })
 
 test('a share of nobody is no share', () => {

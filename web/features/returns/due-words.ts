@@ -35,10 +35,6 @@ export const daysWords = (days: number) => counted(days, 'ditë', 'ditë')
 export const laterWords = ({ usual, later }: DueClient, today: string) =>
   `${duration(usual.minutes)}: ${later ? `vetëm ${slotWords(later, today)}` : 'asnjë vend dy javë'}`
 
-/** How much of the time since the last visit was the usual gap, in percent. */
-export const usualShare = (days: number, everyDays: number) =>
-  days > everyDays ? Math.round((everyDays / days) * 100) : 100
-
 /** "31 %", of nobody none */
 export const shareWords = (part: number, whole: number) =>
   whole > 0 ? `${Math.round((part / whole) * 100)} %` : ''

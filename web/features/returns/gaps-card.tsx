@@ -9,7 +9,7 @@ import { salonQuery } from '#web/lists/salon.ts'
 import { useCalled } from '#web/lists/use-called.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Card } from '#web/ui/data/card.tsx'
+import { Folded } from '#web/ui/rows/folded-rows.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { awayQuery } from '#web/visits/times/use-times.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
@@ -25,60 +25,64 @@ function useLanes() {
   return staff.filter(({ active, id }) => active && isOpenTo(own, id))
 }
 
+type Day = { readonly day: string; readonly today: string; readonly asked: string | undefined }
+
+/** The free times of a day with the barbers that have them. They come first where the day was asked for, or is quiet. */
+export function useGaps({ gaps }: { gaps: readonly Gap[] }, { day, today, asked }: Day) {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useSalonNow()
+  const lanes = useLanes()
+  const ofDay = gaps.filter(({ date }) => date === day)
+  const span = salon && daySpan(salon.hours, ofDay, day)
+  const minutes = day === now.date ? now.minutes : undefined
+  const isFirst = asked !== undefined || isQuiet(ofDay, span, lanes.length, minutes)
+  return { day, today, gaps: ofDay, lanes, span, isFirst }
+}
+
 type ShownDay = {
   readonly day: string
   readonly today: string
   readonly onDay: (day: string) => void
 }
-type Props = ShownDay & {
-  readonly gaps: readonly Gap[]
-  /** Whoever came here for the day's sake sees it first. */
-  readonly isAsked: boolean
-  readonly chosen: Gap | undefined
-  readonly onChoose: (gap: Gap | undefined) => void
-  /** The time of the row that has the focus. */
-  readonly marked: (Alternative & { readonly minutes: number }) | undefined
-}
+type Props = ShownDay &
+  ReturnType<typeof useGaps> & {
+    readonly chosen: Gap | undefined
+    readonly onChoose: (gap: Gap | undefined) => void
+    /** The time of the row that has the focus. */
+    readonly marked: (Alternative & { readonly minutes: number }) | undefined
+  }
 
 /** Where there is room, barber by barber; touched, a gap brings those forward who fit in it. */
 export function GapsCard(props: Props) {
-  const { gaps, day, today, isAsked } = props
-  const { data: salon } = useQuery(salonQuery)
-  const now = useSalonNow()
-  const lanes = useLanes()
+  const { gaps, day, today, lanes, span, isFirst } = props
   const { data: absences = [] } = useQuery(awayQuery(mondayOf(day)))
   const isAway = ({ id }: Barber) =>
     absences.some(
       ({ barberId, kind, from, to, fromTime }) =>
         barberId === id && kind === 'leave' && !fromTime && from <= day && day <= to,
     )
-  const ofDay = gaps.filter(({ date }) => date === day)
-  const span = salon && daySpan(salon.hours, ofDay, day)
-  const isFirst =
-    isAsked || isQuiet(ofDay, span, lanes.length, day === now.date ? now.minutes : undefined)
   return (
-    <Card
-      title="Vende për ta"
-      className={isFirst ? 'due-gaps due-first' : 'due-gaps'}
-      action={<DayChoice {...props} />}
-    >
-      {day > addDays(today, 1) && <OtherDay {...props} />}
-      {span && ofDay.length > 0 ? (
-        <ul>
-          {lanes.map((barber) => (
-            <Lane
-              key={barber.id}
-              {...props}
-              {...{ barber, span }}
-              isAway={isAway(barber)}
-              gaps={ofDay.filter(({ barber_id }) => barber_id === barber.id)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet">Asnjë vend i lirë.</p>
-      )}
-    </Card>
+    <Folded title="Vende për ta" isFirstOpen={isFirst}>
+      <div className="due-gaps stack gap-12">
+        <DayChoice {...props} />
+        {day > addDays(today, 1) && <OtherDay {...props} />}
+        {span && gaps.length > 0 ? (
+          <ul>
+            {lanes.map((barber) => (
+              <Lane
+                key={barber.id}
+                {...props}
+                {...{ barber, span }}
+                isAway={isAway(barber)}
+                gaps={gaps.filter(({ barber_id }) => barber_id === barber.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">Asnjë vend i lirë.</p>
+        )}
+      </div>
+    </Folded>
   )
 }
 

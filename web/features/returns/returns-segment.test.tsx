@@ -5,8 +5,10 @@ import { dueWords } from '#contract/returns/due.ts'
 import { reminder } from '#tests/support/fixtures/appointment.ts'
 import { refuses, says, stayOnPage } from '#tests/support/browser/open-page.tsx'
 import {
+  aside,
   bookedBodies,
   bookOf,
+  choose,
   done,
   namesShown,
   openReturns,
@@ -50,16 +52,17 @@ test('a row says who is late by how much, what they usually come for, and where 
   openReturns({ clients: three() })
   const said = [
     ['Hasan', 'Qethje dhe mjekër te Arbeni'],
-    ['Hasan', '52 ditë · vjen çdo 30'],
-    ['Hasan', 'sot 13:30'],
-    ['Vesa', 'sht 15:00'],
-    ['Kaltrina', '1 orë e 30 min: vetëm hën 10:00'],
+    ['Hasan', '52 ditë, vjen çdo 30'],
+    ['Hasan', 'sot 13:30 te Arbeni'],
+    ['Vesa', 'sht 15:00 te Luani'],
   ] as const
   for (const [name, words] of said)
     await expect
       .poll(() => row(name).element().textContent?.replaceAll('\u00a0', ' '))
       .toContain(words)
   await expect.element(page.getByText(/^3 duhej të ishin kthyer/)).toBeVisible()
+  await choose('Kaltrina')
+  await expect.element(page.getByText(/^1.orë e 30.min: vetëm hën 10:00$/)).toBeVisible()
   expect(bookOf('Kaltrina').elements()).toEqual([])
 })
 
@@ -93,13 +96,16 @@ test('a booking that is undone by its toast leaves the row open again', async ()
   await done('Hasan', 'u ruajt sot 13:30')
   server.away.clear()
   await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await choose('Hasan')
   await expect.element(bookOf('Hasan')).toBeVisible()
 })
 
-test('the other two times stand behind the first one', async () => {
+test('the panel has three times, each booked by one press', async () => {
   const server = openReturns({ clients: three() })
-  await row('Hasan').getByRole('button', { name: 'Orë të tjera: Hasan Kola' }).click()
-  await page.getByRole('menuitem', { name: 'sht 10:00 te Luani' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: / te .*: Hasan/ }).elements().length)
+    .toBe(3)
+  await page.getByRole('button', { name: 'sht 10:00 te Luani: Hasan Kola' }).click()
   await done('Hasan', 'u ruajt sht 10:00')
   await expect
     .poll(() => bookedBodies(server))
@@ -137,24 +143,25 @@ test('Shkruaj opens the program that was used last, marks the row, and the focus
   await writeOf('Hasan').click()
   await done('Hasan', 'u shkrua 13:12')
   await expect.element(writeOf('Vesa')).toHaveFocus()
+  await expect.element(page.getByLabelText('Teksti për Vesa Krasniqi')).toBeVisible()
   await expect
     .poll(() => server.changes())
     .toMatchObject([{ call: 'POST /api/messages/due.Hasan%20Kola/told', body: { by: 'sms' } }])
+  await choose('Hasan')
   await expect.element(bookOf('Hasan')).toBeVisible()
 })
 
-test('a phone shows the text with the choice of the program, and the choice stays', async () => {
+test('on a phone the text and the program unfold below the row, and the choice stays', async () => {
   await page.viewport(390, 844)
   const server = openReturns({ clients: three() })
-  await row('Hasan').getByRole('button', { name: 'Teksti dhe programi: Hasan Kola' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hasan Kola' })
-  await dialog.getByRole('radio', { name: 'SMS' }).click()
-  await dialog.getByRole('textbox').fill('Ejani sot')
-  const open = dialog.getByRole('link', { name: 'Hap SMS-në' })
+  await choose('Hasan')
+  await row('Hasan').getByRole('radio', { name: 'SMS' }).click({ force: true })
+  await row('Hasan').getByRole('textbox').fill('Ejani sot')
+  const open = row('Hasan').getByRole('link', { name: 'Hap SMS-në' })
   await expect.element(open).toHaveAttribute('href', expect.stringMatching(/^sms:.*Ejani/))
   await open.click()
+  await choose('Hasan')
   await done('Hasan', 'u shkrua 13:12')
-  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(writeOf('Vesa')).toHaveAttribute('href', expect.stringMatching(/^sms:/))
   await expect.poll(() => server.changes()).toMatchObject([{ body: { by: 'sms' } }])
 })
@@ -178,10 +185,11 @@ test('a refused mark leaves the row open and says why', async () => {
 
 test('Jo tani hides a client for two weeks, and its toast takes that back', async () => {
   const server = openReturns({ clients: three() })
-  await row('Hasan').getByRole('button', { name: 'Jo tani: Hasan Kola' }).click()
+  await aside('Jo tani', 'Hasan Kola').click()
   await done('Hasan', 'jo tani')
   await expect.element(page.getByText(dueWords.notNow('Hasan Kola'))).toBeVisible()
   await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await choose('Hasan')
   await expect.element(bookOf('Hasan')).toBeVisible()
   await expect
     .poll(() => server.changes().map(({ body }) => body))
@@ -190,7 +198,8 @@ test('Jo tani hides a client for two weeks, and its toast takes that back', asyn
 
 test('S’do mesazhe keeps a client from all messages, and its toast takes that back', async () => {
   const server = openReturns({ clients: three() })
-  await row('Vesa').getByRole('button', { name: 'S’do mesazhe: Vesa Krasniqi' }).click()
+  await choose('Vesa')
+  await aside('S’do mesazhe', 'Vesa Krasniqi').click()
   await done('Vesa', 's’do mesazhe')
   await page.getByRole('button', { name: 'Zhbëj' }).click()
   await expect.element(writeOf('Vesa')).toBeVisible()
@@ -209,17 +218,28 @@ test('the message of the row at hand is mended for its client alone and sent by 
   await expect
     .element(page.getByRole('link', { name: 'Hap SMS-në' }))
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Ejani sot!')))
-  ;(bookOf('Vesa').element() as HTMLElement).focus()
+  await choose('Vesa')
   await expect.element(page.getByLabelText('Teksti për Vesa Krasniqi')).toBeVisible()
 })
 
-test.each([1440, 1200, 390])('the first free time is said in full at %i px', async (width) => {
+test.each([1440, 1200])('the first free time is said in full at %i px', async (width) => {
   await page.viewport(width, 900)
   const places = [place('10:45', 'Dorian', '2026-11-23'), place('17:15')]
   const server = openReturns({ clients: [hasan({ places })] })
   server.answer('GET /api/staff', () => says({ staff: [barber('Arben'), barber('Dorian')] }))
   void server.client.invalidateQueries()
-  await expect.element(bookOf('Hasan')).toHaveTextContent('hën 10:45 te Doriani')
-  const words = bookOf('Hasan').element().querySelector('span')
+  await expect.element(row('Hasan').getByText('hën 10:45 te Doriani').first()).toBeVisible()
+  const words = document.querySelector('.due-pill')
   expect(words?.scrollWidth).toBe(words?.clientWidth)
+})
+
+test('Enter on a row writes, and a screen of five rows has one button a row', async () => {
+  localStorage.setItem('orari-messenger', 'sms')
+  openReturns({ clients: [...three(), dueClient('Besa Hoxha'), dueClient('Era Leka')] })
+  await expect.element(writeOf('Hasan')).toBeVisible()
+  expect(document.querySelectorAll('.due li :is(a, button:not([data-row]))')).toHaveLength(5)
+  expect(document.querySelectorAll('.due :is(a, button, input, textarea)').length).toBeLessThan(25)
+  await choose('Hasan')
+  await userEvent.keyboard('{Enter}')
+  await done('Hasan', 'u shkrua 13:12')
 })

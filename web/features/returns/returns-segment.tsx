@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { addDays } from '#contract/kit/time.ts'
-import { useMedia, wide } from '#web/platform/media.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { DueBoard } from './due-board.tsx'
@@ -28,7 +27,6 @@ export type Shown = ReturnType<typeof useShownDay>
 export function ReturnsSegment({ onward, loading }: { onward: ReactNode; loading: ReactNode }) {
   const shown = useShownDay()
   const [isAll, setAll] = useState(false)
-  const isWide = useMedia(wide)
   const { data: list, error, refetch } = useQuery(dueListQuery({ date: shown.date, isAll }))
   return (
     <>
@@ -38,9 +36,7 @@ export function ReturnsSegment({ onward, loading }: { onward: ReactNode; loading
         </div>
       )}
       {!list && !error && loading}
-      {list && (
-        <DueBoard key={list.date} {...{ list, shown, isWide, onward }} onAll={() => setAll(true)} />
-      )}
+      {list && <DueBoard key={list.date} {...{ list, shown, onward }} onAll={() => setAll(true)} />}
     </>
   )
 }

@@ -1,15 +1,23 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-type Props = { title: string; mark: ReactNode; className: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Beside the title: how many, or a figure. */
+  mark?: ReactNode
+  isFirstOpen?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** From a row that leaves the focus goes back to the head. */
 export const focusHeadOf = (within: Element) =>
   within.closest('.rows-folded')?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
 
 /** A part of a page behind its head, until it is asked for. */
-export function Folded({ title, mark, className, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function Folded(props: Props) {
+  const { title, mark, isFirstOpen = false, className = 'row-group rows-folded', children } = props
+  const [isOpen, setOpen] = useState(isFirstOpen)
   const Sign = isOpen ? ChevronDown : ChevronRight
   return (
     <section className={className} aria-label={title}>
@@ -32,7 +40,7 @@ type RowsProps = { title: string; count: number; children: ReactNode }
 
 /** Rows that are done, behind their number. */
 export const FoldedRows = ({ title, count, children }: RowsProps) => (
-  <Folded title={title} mark={count} className="row-group rows-folded">
+  <Folded title={title} mark={count}>
     <ul>{children}</ul>
   </Folded>
 )

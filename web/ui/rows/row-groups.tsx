@@ -23,6 +23,8 @@ type Props<R extends Row> = {
    */
   act?: ((row: R, isLeaving: boolean) => ReactNode) | undefined
   panel: (row: R) => ReactNode
+  /** Below the panel, where it stands beside the list. */
+  beside?: ((row: R | undefined) => ReactNode) | undefined
   /** Enter on a row beside its panel. */
   onEnter?: (row: R) => void
   /** A letter that a button of the panel names as its shortcut presses that button. */
@@ -37,7 +39,7 @@ type Props<R extends Row> = {
 
 /** Rows of people in groups, and what one does with the chosen one beside them or below it. */
 export function RowGroups<R extends Row>(props: Props<R>) {
-  const { groups, isWide, isFirstOpen = isWide, nameOf, panel, empty, children } = props
+  const { groups, isWide, isFirstOpen = isWide, nameOf, panel, beside, empty, children } = props
   const root = useRef<HTMLDivElement>(null)
   const { shown, isLeaving } = useLeaving(groups)
   const idsOf = (all: typeof groups) => rowsOf(all).map(({ id }) => id)
@@ -68,15 +70,20 @@ export function RowGroups<R extends Row>(props: Props<R>) {
           ))}
         {children}
       </div>
-      {isWide && row && (
-        <aside
-          key={row.id}
-          className="row-panel stack gap-14"
-          data-of={row.id}
-          {...(nameOf ? { 'aria-label': nameOf(row) } : { 'aria-labelledby': `row-${row.id}` })}
-        >
-          {panel(row)}
-        </aside>
+      {isWide && (
+        <div className="row-side stack gap-12">
+          {row && (
+            <aside
+              key={row.id}
+              className="row-panel stack gap-14"
+              data-of={row.id}
+              {...(nameOf ? { 'aria-label': nameOf(row) } : { 'aria-labelledby': `row-${row.id}` })}
+            >
+              {panel(row)}
+            </aside>
+          )}
+          {beside?.(row)}
+        </div>
       )}
     </div>
   )

@@ -77,14 +77,19 @@ export function openReturns({ clients, gaps = [], baseline = noBaseline, ...know
 }
 
 export const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-export const bookOf = (name: string) => row(name).getByRole('button', { name: / te .*: / })
+/** The panel of a row is beside the list, or below it. */
+export const choose = (name: string) => row(name).getByRole('button').first().click()
+/** In the panel of the chosen row: its first free time. */
+export const bookOf = (name: string) =>
+  page.getByRole('button', { name: new RegExp(` te .*: ${name}`) }).first()
+export const aside = (act: 'Jo tani' | 'S’do mesazhe', name: string) =>
+  page.getByRole('button', { name: `${act}: ${name}` })
+export const openGaps = () => page.getByRole('button', { name: 'Vende për ta' }).click()
 export const writeOf = (name: string) => row(name).getByRole('link', { name: /^Shkruaj/ })
 export const done = (name: string, words: string) =>
   expect.element(row(name).getByText(words)).toBeVisible()
 export const namesShown = () =>
-  [...document.querySelectorAll('.due-row b:first-child')]
-    .map((one) => one.textContent)
-    .filter((name) => !name.includes('ditë'))
+  [...document.querySelectorAll('.due-row b')].map((one) => one.textContent)
 
 export const bookedBodies = (server: ReturnType<typeof openReturns>) =>
   server.asked('POST /api/appointments').map(({ body }) => body)
