@@ -36,7 +36,7 @@ export const shapes = {
   konfirmim: { hasTime: true },
   mesazhe: { rows: 7, panelHeight: 200 },
   kthimet: { rows: 7 },
-  lista: { isWide: false },
+  lista: { rows: 4, panelHeight: 120 },
 } as const satisfies Record<Segment, object>
 
 export const segments = [

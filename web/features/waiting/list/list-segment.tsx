@@ -7,18 +7,19 @@ import { useWaitActs } from '#web/features/freed/wait-acts.ts'
 import { waitStrangerQuestion } from '#web/features/outside/requests/request-words.ts'
 import { LineButton, WhileNoLine } from '#web/platform/forms/line-button.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRowRoom } from '#web/platform/media.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { neighbourOf } from '#web/ui/rows/use-chosen-row.ts'
-import { useFocusAtEnd, useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
-import { useLeaving, useSecondPress } from '#web/ui/rows/use-leaving.ts'
-import { buttonOf, useRowKeys } from '#web/ui/rows/use-row-keys.ts'
+import { RowGroups } from '#web/ui/rows/row-groups.tsx'
+import { useFollowingFocus } from '#web/ui/rows/use-following-focus.ts'
+import { buttonOf } from '#web/ui/rows/use-row-keys.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
 import { nameOf } from '#web/visits/waits/wait-words.ts'
 import { AddToList, WaitDialog } from './add-to-list.tsx'
-import { type RowActs, WaitRow } from './wait-row.tsx'
+import { type RowActs, WaitAct, WaitHead, WaitPanel } from './wait-row.tsx'
 import './wait-list.css'
 
 const WriteDialog = lazyPiece(async () => ({
@@ -53,45 +54,46 @@ type Dialog = { kind: 'change' | 'write'; id: string }
 
 function WaitList({ waiting }: { waiting: readonly Wait[] }) {
   const root = useRef<HTMLDivElement>(null)
-  const { shown, isLeaving } = useLeaving([{ title: '', rows: waiting }])
-  const rows = shown.flatMap((group) => group.rows)
   const ids = waiting.map(({ id }) => id)
   const [dialog, setDialog] = useState<Dialog>()
   const list = useWaitActs()
   const isOnline = useOnline()
+  const room = useRowRoom()
+  const { isWide } = room
   const actsOf = useRowActs(list, setDialog)
-  const keepFocus = useKeptFocus(root, ids)
-  useFollowingFocus(root, ids, keepFocus)
-  useFocusAtEnd(root, rows.length)
-  useRowKeys(root, { row: undefined, isWide: false, fold: () => undefined })
-  const presses = useSecondPress(rows.length > waiting.length)
-  const first = waiting.find(({ fits, offer }) => fits && !offer)?.id
+  useFollowingFocus(root, ids, useKeptFocus(root, ids))
   return (
-    <div ref={root} className="row-groups wait-list" {...presses}>
-      {rows.length === 0 ? (
-        nobody
-      ) : (
-        <>
-          <ListHead waiting={waiting} />
-          <ul aria-label="Lista e pritjes">
-            {rows.map((wait) => (
-              <WaitRow
-                key={wait.id}
-                {...{ wait, isOnline, ...actsOf(wait) }}
-                isFirst={wait.id === first}
-                isLeaving={isLeaving(wait)}
-                isBusy={list.isBusy(wait)}
-                refusal={list.refusals[wait.id]}
-              />
-            ))}
-          </ul>
-          <p className="wait-foot">
-            Vendi që lirohet u tregohet këtyre, sipas radhës. Ofertë e hapur: një për vend, një për
-            person.
-          </p>
-          <WhileNoLine />
-        </>
-      )}
+    <div ref={root} className="wait-list">
+      {waiting.length > 0 && <ListHead waiting={waiting} />}
+      <RowGroups
+        {...room}
+        groups={[{ title: 'Lista e pritjes', about: 'sipas radhës', rows: waiting }]}
+        hasSign={!isWide}
+        head={(wait) => <WaitHead wait={wait} />}
+        act={(wait, isLeaving) => (
+          <WaitAct
+            {...{ wait, ...actsOf(wait) }}
+            isOff={isLeaving || !isOnline}
+            isBusy={list.isBusy(wait)}
+            refusal={list.refusals[wait.id]}
+          />
+        )}
+        panel={(wait) => (
+          <WaitPanel {...{ wait, isWide, isOnline, ...actsOf(wait) }} isBusy={list.isBusy(wait)} />
+        )}
+        onEnter={(wait) => isOnline && wait.fits && !wait.offer && actsOf(wait).onBook()}
+        empty={nobody}
+      >
+        {waiting.length > 0 && (
+          <>
+            <p className="wait-foot">
+              Vendi që lirohet u tregohet këtyre, sipas radhës. Ofertë e hapur: një për vend, një
+              për person.
+            </p>
+            <WhileNoLine />
+          </>
+        )}
+      </RowGroups>
       <Opened {...{ dialog, waiting }} onClose={() => setDialog(undefined)} />
     </div>
   )

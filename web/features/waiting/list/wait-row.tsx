@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Ellipsis, Pencil, Sparkles, UserMinus, UserX } from 'lucide-react'
+import { Clock, Pencil, Sparkles, UserMinus, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { duration } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { whenLineIsBack } from '#web/platform/forms/line-button.tsx'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
-import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Menu } from '#web/ui/overlay/menu.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
@@ -30,51 +29,22 @@ export type RowActs = {
   onStranger: () => void
 }
 
-type Props = RowActs & {
-  wait: Wait
-  /** The first of those who have a slot: theirs is the act of the page. */
-  isFirst: boolean
-  isLeaving: boolean
-  isBusy: boolean
-  isOnline: boolean
-  refusal: string | undefined
-}
-
 /** Who waits, for what, since when, and what there is for them now. */
-export function WaitRow(props: Props) {
-  const { wait, isLeaving, isOnline, refusal, onChange } = props
+export function WaitHead({ wait }: { wait: Wait }) {
   const today = useToday()
   const withBarber = useWithBarber()
-  const name = nameOf(wait)
   const about = `${wait.service_name}, ${duration(wait.minutes)} · ${withBarber(wait.barber)}`
   return (
-    <li className="row-line wait-row" data-of={wait.id} data-leaving={isLeaving || undefined}>
-      <button
-        type="button"
-        data-row={wait.id}
-        className="wait-who"
-        aria-disabled={isLeaving || !isOnline || undefined}
-        onClick={isLeaving || !isOnline ? undefined : onChange}
-      >
-        <Avatar name={name} size={36} />
-        <span className="row-words">
-          <b>{name}</b> <small>{about}</small>
-        </span>
-      </button>
-      <p className="wait-wish">
-        <span>{whenWords(wait, today)}</span> <small>{sinceNow(wait)}</small>
+    <span className="row-head wait-row">
+      <span className="row-words">
+        <b>{nameOf(wait)}</b> <small>{about}</small>
+      </span>{' '}
+      <span className="wait-wish">
+        <span>{whenWords(wait, today)}</span> <small>{sinceNow(wait)}</small>{' '}
         {wait.note && <small className="breaks">“{wait.note}”</small>}
-      </p>
-      <div className="wait-slot">
-        <SlotNow wait={wait} today={today} />
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-      <RowButtons {...props} />
-    </li>
+      </span>{' '}
+      <SlotNow wait={wait} today={today} />
+    </span>
   )
 }
 
@@ -95,63 +65,88 @@ function SlotNow({ wait: { offer, fits }, today }: { wait: Wait; today: string }
   )
 }
 
-function RowButtons(props: Props) {
-  const { wait, isFirst, isLeaving, isBusy, isOnline, onOffer, onBook, onTakeBack } = props
+type ActProps = Pick<RowActs, 'onBook'> & {
+  wait: Wait
+  /** Without network, or in a row that leaves. */
+  isOff: boolean
+  isBusy: boolean
+  refusal: string | undefined
+}
+
+/** The one button of a row; below it why an act was refused. */
+export const WaitAct = ({ wait, isOff, isBusy, refusal, onBook }: ActProps) => (
+  <>
+    {!wait.offer && wait.fits && !isOff && (
+      <Button
+        size="small"
+        kind="soft"
+        aria-label={`Ruaje: ${nameOf(wait)}`}
+        busy={isBusy}
+        onClick={onBook}
+      >
+        Ruaje
+      </Button>
+    )}
+    {refusal && (
+      <p className="field-error" role="alert">
+        {refusal}
+      </p>
+    )}
+  </>
+)
+
+type PanelProps = RowActs & { wait: Wait; isWide: boolean; isOnline: boolean; isBusy: boolean }
+
+/** What one does about somebody who waits: book or offer the slot, take an offer back, change or end the wait. */
+export function WaitPanel(props: PanelProps) {
+  const { wait, isWide, isOnline, isBusy, onBook, onOffer, onTakeBack } = props
   const { offer, fits } = wait
+  const today = useToday()
+  const withBarber = useWithBarber()
   const name = nameOf(wait)
-  const off = { disabled: isLeaving, size: 'small' } as const
   return (
-    <div className="wait-acts">
-      {offer && isOnline && (
-        <Button {...off} busy={isBusy} aria-label={`Tërhiqe: ${name}`} onClick={onTakeBack}>
+    <>
+      {isWide && <PanelHead name={name}>{whenWords(wait, today)}</PanelHead>}
+      {isOnline && offer && (
+        <Button busy={isBusy} aria-label={`Tërhiqe: ${name}`} onClick={onTakeBack}>
           Tërhiqe
         </Button>
       )}
-      {!offer && fits && isOnline && (
-        <>
-          <Button {...off} aria-label={`Ofro: ${name}`} busy={isBusy} onClick={onOffer}>
+      {isOnline && !offer && fits && (
+        <div className="panel-acts wait-panel-acts">
+          <Button kind="primary" busy={isBusy} onClick={onBook}>
+            Ruaje {slotTime(fits, today)} {withBarber(fits.barber)}
+          </Button>
+          <Button busy={isBusy} aria-label={`Ofro: ${name}`} onClick={onOffer}>
             Ofro
           </Button>
-          <Button
-            {...off}
-            kind={isFirst ? 'primary' : 'soft'}
-            aria-label={`Ruaje: ${name}`}
-            busy={isBusy}
-            onClick={onBook}
-          >
-            Ruaje
-          </Button>
-        </>
+        </div>
       )}
-      <RowMenu {...props} />
-    </div>
+      {isOnline && <OtherActs {...props} />}
+    </>
   )
 }
 
-function RowMenu({ wait, isBusy, isOnline, onChange, onRemove, onStranger }: Props) {
-  const busy = isBusy ? 'Po ruhet …' : undefined
-  const refused = isOnline ? busy : whenLineIsBack
-  const items = [
-    { label: 'Ndrysho', icon: <Pencil size={16} />, refused, onSelect: onChange },
-    { label: 'Hiq', icon: <UserMinus size={16} />, danger: true, refused, onSelect: onRemove },
-    ...(wait.source === 'online'
-      ? [
-          {
-            label: 'Ky nuk ishte klient',
-            icon: <UserX size={16} />,
-            danger: true,
-            refused,
-            onSelect: onStranger,
-          },
-        ]
-      : []),
-  ]
-  return (
-    <Menu
-      label={`Më shumë për ${nameOf(wait)}`}
-      className={buttonClass('icon')}
-      trigger={<Ellipsis size={20} aria-hidden />}
-      items={items}
-    />
-  )
-}
+const OtherActs = ({ wait, isBusy, onChange, onRemove, onStranger }: PanelProps) => (
+  <div className="wait-other flex wrap">
+    <Other icon={<Pencil size={15} aria-hidden />} isOff={isBusy} onPress={onChange}>
+      Ndrysho
+    </Other>
+    <Other icon={<UserMinus size={15} aria-hidden />} isOff={isBusy} onPress={onRemove}>
+      Hiq
+    </Other>
+    {wait.source === 'online' && (
+      <Other icon={<UserX size={15} aria-hidden />} isOff={isBusy} onPress={onStranger}>
+        Ky nuk ishte klient
+      </Other>
+    )}
+  </div>
+)
+
+type OtherProps = { icon: ReactNode; isOff: boolean; onPress: () => void; children: string }
+
+const Other = ({ icon, isOff, onPress, children }: OtherProps) => (
+  <button type="button" className="link row gap-6 touchable" disabled={isOff} onClick={onPress}>
+    {icon} {children}
+  </button>
+)
