@@ -56,7 +56,7 @@ test('services are changed, added, ordered and saved together, and an inactive o
   await expect(off).not.toBeChecked()
   await page.getByRole('link', { name: 'Terminet' }).click()
   const question = page.getByRole('alertdialog', { name: 'Ruaj ndryshimin?' })
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   await expect(off).not.toBeChecked()
   await page.getByRole('link', { name: 'Terminet' }).click()
   await question.getByRole('button', { name: 'Ruaj' }).click()

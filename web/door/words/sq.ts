@@ -103,7 +103,7 @@ export const sq = {
   takenAll: 'Gjithçka pranë u zu.',
   seeAll: 'Shiko të gjitha orët',
   close: 'Mbyll',
-  back: 'Kthehu',
+  back: 'Mbrapa',
   noBookings: 'Rezervimet online janë ndalur',
   noBookingsWhy: 'Na telefononi: rezervojmë ne për ju.',
   refused: 'Nuk u rezervua.',

@@ -105,7 +105,7 @@ export function AbsenceDialog(props: Props) {
         {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
-            Kthehu
+            Mbrapa
           </Button>
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
             Ruaj

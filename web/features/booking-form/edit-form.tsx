@@ -60,7 +60,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
           {current ? (
             <Button onClick={() => takeTheirs(current)}>Merr ndryshimet</Button>
           ) : (
-            <Button onClick={onClose}>Kthehu</Button>
+            <Button onClick={onClose}>Mbrapa</Button>
           )}
           <SaveButton form={form}>{current ? 'Ruaj timen' : 'Ruaj ndryshimet'}</SaveButton>
           <KeptNote form={form} />

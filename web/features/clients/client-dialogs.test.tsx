@@ -135,7 +135,7 @@ describe('the dialog of a client', () => {
     const words =
       /^Terminet e Besa Hoxha \(068 555 6666, pa vizita\) kalojnë te Besa Hoxha \(069 123, e fundit 30 tet\)/
     await expect.element(page.getByRole('alertdialog').getByText(words)).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mbrapa' }).click()
   })
 })
 

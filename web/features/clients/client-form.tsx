@@ -55,7 +55,7 @@ export function ClientForm({ start, startsFormula = false, action, send, ...rest
       )}
       {news}
       <div className="client-end flex gap-8">
-        <Button onClick={onCancel}>Kthehu</Button>
+        <Button onClick={onCancel}>Mbrapa</Button>
         <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
           {action}
         </Button>

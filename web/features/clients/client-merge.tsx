@@ -105,7 +105,7 @@ export function ClientMerge({ client, onDone }: Props) {
       )}
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end flex gap-8">
-        <Button onClick={onDone}>Kthehu</Button>
+        <Button onClick={onDone}>Mbrapa</Button>
         <LineButton kind="primary" disabled={!other} busy={busy} onClick={() => run()}>
           Bashko
         </LineButton>

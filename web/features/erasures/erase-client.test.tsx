@@ -42,7 +42,7 @@ describe('a client', () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
     await choose('Fshi çdo të dhënë')
-    await erasing.getByRole('button', { name: 'Anulo' }).click()
+    await erasing.getByRole('button', { name: 'Mbrapa' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Besa Hoxha' })).toBeVisible()
     expect(server.changes()).toEqual([])
   })

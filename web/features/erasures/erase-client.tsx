@@ -104,7 +104,7 @@ function Question({ client, isInAddress, onBack, onErased }: Asked) {
       footer={
         <>
           <Button kind="soft" onClick={onBack}>
-            Anulo
+            Mbrapa
           </Button>
           <LineButton type="submit" form={id} kind="danger" busy={form.busy} disabled={!data}>
             Fshi përgjithmonë

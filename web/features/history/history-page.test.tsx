@@ -62,7 +62,7 @@ test('cleaning, wiping and removing an entry ask first and report the result', a
   await answer('Pastro tani')
   await seen('U fshinë 3 veprime të vjetra.')
   await choose('Fshi të gjitha')
-  await answer('Kthehu')
+  await answer('Mbrapa')
   await choose('Fshi të gjitha')
   await answer('Fshi të gjitha')
   await seen(historyWords.cleared)

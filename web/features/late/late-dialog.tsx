@@ -198,7 +198,7 @@ function Buttons({ day, callee, isNone, isBusy, isOff, onClose }: ButtonsProps) 
       {callee && <CallButton {...callee} />}
       {!isNone && !callee && (
         <Button kind="ghost" onClick={onClose}>
-          {isBlocked && most === null ? 'Mbyll' : 'Anulo'}
+          {isBlocked && most === null ? 'Mbyll' : 'Mbrapa'}
         </Button>
       )}
       {most !== null && (

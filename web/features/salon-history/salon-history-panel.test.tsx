@@ -155,7 +155,7 @@ test('a file that was brought in asks before it is undone, and the history is re
   await expect.poll(() => undo.elements()).toHaveLength(1)
   await undo.click()
   const question = page.getByRole('alertdialog', { name: 'Zhbëj këtë?' })
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   expect(undone).not.toHaveBeenCalled()
   server.answer(list, () => says({ entries: [entry('e6')], nextCursor: null, people }))
   await undo.click()

@@ -31,7 +31,7 @@ test('parts stand beside the list of all, and unsaved changes ask before another
     .toHaveAttribute('aria-current', 'page')
   await name.fill('Te Arta')
   await day.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mbrapa' }).click()
   await expect.element(name).toHaveValue('Te Arta')
   await page.getByRole('button', { name: 'Hiq ndryshimet' }).click()
   await day.click()

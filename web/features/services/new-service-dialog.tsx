@@ -83,7 +83,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
         {form.isRefused && <Alert tone="error">{saveTrouble(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
-            Kthehu
+            Mbrapa
           </Button>
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
             Shto Shërbim

@@ -157,7 +157,7 @@ test('a service is deleted only after a question', async () => {
   const server = openServices()
   await line('Mjekër').click()
   await remove('Mjekër')
-  await dialog.getByRole('button', { name: 'Kthehu' }).click()
+  await dialog.getByRole('button', { name: 'Mbrapa' }).click()
   expect(server.changes()).toEqual([])
   await remove('Mjekër')
   await dialog.getByRole('button', { name: 'Fshi shërbimin' }).click()

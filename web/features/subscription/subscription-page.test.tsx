@@ -174,7 +174,7 @@ test('only a running plan can be cancelled, after a question and with undo', asy
   const question = dialog.getByText(subscriptionWords.confirmCancel, { exact: false })
   await expect.element(question).toBeVisible()
   await expect.element(dialog.getByText(/31 mars 2099/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Kthehu' }).click()
+  await dialog.getByRole('button', { name: 'Mbrapa' }).click()
   expect(server.changes()).toEqual([])
 
   await card('Mujor').getByRole('button', { name: 'Anulo abonimin' }).click()

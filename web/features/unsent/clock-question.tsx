@@ -52,7 +52,6 @@ function RightTime({ say, onClose, ...shown }: Props & { onClose: () => void }) 
       onClose={onClose}
       action="Ruaj"
       busyLabel="Duke ruajtur..."
-      back="Mbrapa"
       form={{ props: { noValidate: true, onSubmit: submit }, busy: false, refusal: undefined }}
     >
       <p>Me këtë orë shënohet çfarë shkruani pa internet. Me lidhjen e thotë serveri.</p>

@@ -115,7 +115,7 @@ function UserForm({ user, onClose, onStale }: FormProps) {
       )}
       <footer className="dialog-footer">
         <Button kind="soft" onClick={onClose}>
-          Anulo
+          Mbrapa
         </Button>
         <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
           Ruaj ndryshimet

@@ -74,7 +74,7 @@ test('deactivating a salon’s only owner warns that the salon closes', async ()
   await expect
     .element(question.getByText(/mbyllet edhe “Salloni Arta”: 1.anëtar tjetër nuk punon/))
     .toBeVisible()
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   expect(server.changes()).toEqual([])
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await question.getByRole('button', { name: 'Çaktivizo dhe mbyll sallonin' }).click()

@@ -217,7 +217,7 @@ test('a new role and a deletion ask first', async () => {
   await menuOf('Arta Hoxha')
   await choose('Fshi')
   await seen(userWords.confirmRemove)
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   await menuOf('Arta Hoxha')
   await choose('Fshi')
   await question.getByRole('button', { name: 'Fshi përdoruesin' }).click()

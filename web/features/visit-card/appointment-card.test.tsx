@@ -130,7 +130,7 @@ test('confirming asks with name and time, and can be undone', async () => {
 test('a declined confirmation changes nothing', async () => {
   const server = openCard()
   await more('Fshi terminin…')
-  await answer('Kthehu').click()
+  await answer('Mbrapa').click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(button('Edito')).toBeVisible()
   expect(server.changes()).toEqual([])

@@ -210,7 +210,7 @@ test('a visit is moved, edited and cancelled from its panel', async () => {
   await expect.element(panel('Gresa').getByRole('button', { name: 'Zhvendos' })).toHaveFocus()
   await panel('Gresa').getByRole('button', { name: 'Edito' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
-  await button('Kthehu').click()
+  await button('Mbrapa').click()
   await panel('Gresa').getByRole('button', { name: 'Anulo' }).click()
   await page
     .getByRole('alertdialog')

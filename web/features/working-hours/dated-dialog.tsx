@@ -112,7 +112,7 @@ export function DatedDialog(props: Props) {
         )}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
-            Kthehu
+            Mbrapa
           </Button>
           <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
             Ruaj

@@ -18,7 +18,7 @@ function Save({ onSave }: { onSave: () => void }) {
       <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
         Ruaj ndryshimet
       </Button>
-      <Button>Kthehu</Button>
+      <Button>Mbrapa</Button>
     </form>
   )
 }
@@ -40,7 +40,7 @@ test('a busy button names its work and keeps its size', async () => {
   await idle.click()
   await expect.element(busy).toHaveAttribute('aria-busy', 'true')
   expect(sizeOf(busy)).toEqual(before)
-  expect(before.height).toBe(sizeOf(page.getByRole('button', { name: 'Kthehu' })).height)
+  expect(before.height).toBe(sizeOf(page.getByRole('button', { name: 'Mbrapa' })).height)
 })
 
 test('a busy button is not pressed twice, by pointer or by Enter', async () => {
@@ -59,9 +59,9 @@ test('a button within a form submits nothing unless it says so', async () => {
   const onSubmit = vi.fn()
   onScreen(
     <form onSubmit={onSubmit}>
-      <Button>Kthehu</Button>
+      <Button>Mbrapa</Button>
     </form>,
   )
-  await page.getByRole('button', { name: 'Kthehu' }).click()
+  await page.getByRole('button', { name: 'Mbrapa' }).click()
   expect(onSubmit).not.toHaveBeenCalled()
 })

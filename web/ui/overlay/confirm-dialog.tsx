@@ -17,7 +17,7 @@ export type Question = {
 type Props = { question: Question & { answer: (yes: boolean) => void } }
 
 export function ConfirmDialog({ question }: Props) {
-  const { title, body, action, cancel = 'Kthehu', danger = false, instead, answer } = question
+  const { title, body, action, cancel = 'Mbrapa', danger = false, instead, answer } = question
   const { button: Yes = Button } = question
   return (
     <Dialog

@@ -9,7 +9,7 @@ const deletion = {
   action: 'Fshi terminin',
   danger: true,
 }
-const harmless = page.getByRole('button', { name: 'Kthehu' })
+const harmless = page.getByRole('button', { name: 'Mbrapa' })
 const destructive = page.getByRole('button', { name: 'Fshi terminin' })
 
 test('a question focuses the harmless button', async () => {

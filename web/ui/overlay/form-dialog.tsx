@@ -26,7 +26,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'className' | 'onClos
 }
 
 /** A dialog that is one form: its fields, what the server refused, and the buttons, which stay in sight. */
-export function FormDialog({ form, children, note, back = 'Kthehu', ...how }: Props) {
+export function FormDialog({ form, children, note, back = 'Mbrapa', ...how }: Props) {
   const { title, className, onClose, action, busyLabel, isDanger, formClass = 'dialog-form' } = how
   const { submit: Submit = Button } = how
   const id = useId()

@@ -121,7 +121,7 @@ export function Overlays() {
           onClose={() => setOpen(false)}
           footer={
             <>
-              <Button onClick={() => setOpen(false)}>Kthehu</Button>
+              <Button onClick={() => setOpen(false)}>Mbrapa</Button>
               <Button kind="primary" onClick={() => setOpen(false)}>
                 Ruaj
               </Button>

@@ -47,7 +47,6 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
     <FormDialog
       submit={LineButton}
       title="Çelës me gisht ose fytyrë"
-      back="Anulo"
       action={
         <>
           <Fingerprint size={17} aria-hidden />

@@ -104,7 +104,7 @@ test('a program is connected with its first code, and the recovery codes are lef
   await expect.element(saved.getByText('Shihen vetëm tani.', { exact: true })).toBeVisible()
   await expect.element(saved.getByRole('button', { name: 'Mbyll' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   await expect.element(saved.getByText(codes[0] as string)).toBeVisible()
   await saved.getByRole('button', { name: 'I ruajta' }).click()
   await expect.element(saved).not.toBeInTheDocument()

@@ -54,7 +54,7 @@ export function TotpDialog({ onDone, onClose }: Props) {
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            Anulo
+            Mbrapa
           </Button>
           <Button
             type="submit"

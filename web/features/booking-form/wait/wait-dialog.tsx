@@ -46,7 +46,7 @@ function WaitFields({ wait, known, onDone, onClose }: Props) {
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <footer className="dialog-footer">
         <Button kind="ghost" onClick={onClose}>
-          Anulo
+          Mbrapa
         </Button>
         <Submit type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
           {wait ? 'Ruaj' : 'Shto në listë'}

@@ -121,7 +121,7 @@ test('a link is replaced after one question, and not when it is answered with no
   open(full())
   const question = page.getByRole('alertdialog', { name: 'Lidhje e re?' })
   await choose('Arta Krasniqi', 'Lidhje e re')
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   expect(asked).toEqual([])
   await choose('Arta Krasniqi', 'Lidhje e re')
   await question.getByRole('button', { name: 'Bëj lidhje të re' }).click()

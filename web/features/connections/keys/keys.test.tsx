@@ -102,7 +102,7 @@ test('a key is made and shown once, and left by its own word', async () => {
   await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
   await expect.element(question).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await question.getByRole('button', { name: 'Mbrapa' }).click()
   await expect.element(made.getByText(secret)).toBeVisible()
   await made.getByRole('button', { name: 'E ruajta, mbylle' }).click()
   await expect.element(made).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ test('a key is ended after one question, and not when it is answered with no', a
   open([table, bot])
   await button('Hiqe: Boti i Telegramit').click()
   const ending = page.getByRole('alertdialog', { name: 'Boti i Telegramit nuk hyn më.' })
-  await ending.getByRole('button', { name: 'Kthehu' }).click()
+  await ending.getByRole('button', { name: 'Mbrapa' }).click()
   expect(asked).toEqual([])
   await button('Hiqe: Boti i Telegramit').click()
   keys = [table]

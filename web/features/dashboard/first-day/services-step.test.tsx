@@ -189,7 +189,7 @@ describe('the services of a new salon', () => {
       .toHaveAttribute('aria-pressed', 'true')
     await lek.click()
     const question = page.getByRole('alertdialog', { name: '1 çmim: 1200 € bëhet 1200 lekë?' })
-    await question.getByRole('button', { name: 'Kthehu' }).click()
+    await question.getByRole('button', { name: 'Mbrapa' }).click()
     expect(salon.server.changes()).toEqual([])
     await lek.click()
     await question.getByRole('button', { name: 'Po, në lekë' }).click()

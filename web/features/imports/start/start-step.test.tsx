@@ -109,7 +109,7 @@ test('leaving while the file is being sent asks first', async () => {
   history.pushState(null, '', '/klientet')
   await page
     .getByRole('alertdialog', { name: 'Skedari po dërgohet' })
-    .getByRole('button', { name: 'Kthehu' })
+    .getByRole('button', { name: 'Mbrapa' })
     .click()
   expect(location.pathname).toBe('/konfigurimet')
   await press('Ndal')

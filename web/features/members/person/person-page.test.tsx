@@ -133,7 +133,7 @@ async function remove() {
 test('a barber is deleted after a question, and the list is shown', async () => {
   const server = await open('Luan')
   await remove()
-  await answer('Kthehu').click()
+  await answer('Mbrapa').click()
   expect(server.changes()).toEqual([])
   await remove()
   await expect.element(question).toHaveAccessibleDescription(/“Luan” fshihet/)

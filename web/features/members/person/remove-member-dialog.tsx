@@ -46,7 +46,7 @@ export function RemoveMemberDialog({ member, barber, invited, acts, onLeft, onCl
       footer={
         <>
           <Button kind="soft" onClick={onClose}>
-            Kthehu
+            Mbrapa
           </Button>
           <Button kind="danger" busy={busy} busyLabel="Duke hequr..." onClick={() => run()}>
             Hiqe nga ekipi

@@ -50,7 +50,7 @@ export function ExpenseDialog({ expense, today, onClose }: Props) {
         <>
           {expense && <Removing expense={expense} why={`${id}-why`} onDone={onClose} />}
           <Button kind="soft" onClick={onClose}>
-            Anulo
+            Mbrapa
           </Button>
           <LineButton
             type="submit"

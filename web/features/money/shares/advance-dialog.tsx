@@ -72,7 +72,6 @@ export function AdvanceDialog({ share, onClose }: Props) {
     <FormDialog
       submit={LineButton}
       title={`Avans: ${share.barber}`}
-      back="Anulo"
       action={given > 0 ? `Jep ${money(given)}` : 'Jep avansin'}
       busyLabel="Duke ruajtur..."
       form={form}

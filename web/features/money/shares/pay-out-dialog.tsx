@@ -54,7 +54,6 @@ export function PayOutDialog({ share: { barberId, barber, payouts }, span, onClo
           Paguaj {barber} <span>{spanInWords(rest)}</span>
         </span>
       }
-      back="Anulo"
       action={share && share.left > 0 ? `U pagua ${money(share.left)}` : 'U pagua'}
       busyLabel="Duke paguar..."
       form={form}

@@ -48,7 +48,6 @@ export function RatesDialog({ share, onClose }: Props) {
     <FormDialog
       submit={LineButton}
       title={`Pjesa e ${share.barber}`}
-      back="Anulo"
       action="Ruaj"
       busyLabel="Duke ruajtur..."
       form={form}

@@ -18,7 +18,7 @@ export function RefuseDialog({ name, onClose, onRefuse }: Props) {
       footer={
         <>
           <Button kind="soft" onClick={onClose}>
-            Kthehu
+            Mbrapa
           </Button>
           <LineButton kind="danger" type="submit" form="refuse">
             Refuzo

@@ -115,7 +115,7 @@ export function ExtendDialog({ target, username, salons = [], onClose, onExtende
         {form.refusal && <Alert tone="error">{extensionFailure(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
-            Anulo
+            Mbrapa
           </Button>
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke zgjatur...">
             Zgjat Abonimin

@@ -67,7 +67,6 @@ export function CashDialog({ title, ways, reasons, submit, send, onClose }: Prop
   return (
     <FormDialog
       title={title}
-      back="Anulo"
       action="Ruaj"
       {...(submit && { submit })}
       busyLabel="Duke ruajtur..."
