@@ -137,7 +137,7 @@ export type SystemReport = z.output<typeof SystemReport>
 export const exportName = (period: Period, day: string) => `raportet_${period}_${day}.xlsx`
 
 const query = z.object({ period: z.enum(periods).default(defaultPeriod) })
-/** `past`: the last visits that have begun; without it those that lie ahead on the period's last day come first. */
+/** `past`: the last visits that have begun and were not cancelled; without it those that lie ahead on the period's last day come first. */
 const ownQuery = query.extend({ recent: z.enum(['all', 'past']).default('all') })
 const answering = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
 const file = { query, ...asSpreadsheet }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientRoutes } from '#contract/clients/clients.ts'
 import { reportRoutes } from '#contract/reports/reports.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -33,6 +34,18 @@ test('a member who may not see the salon’s money gets only the own figures', a
   await world.sql`
     update members set staff_id = ${staff.genti.id} where user_id = ${deskWhoCuts.userId}`
   expect(await reportOf(deskWhoCuts)).toMatchObject(own)
+})
+
+test('the clients in a barber’s report are those of the barber’s list', async () => {
+  const { world, barber, counter } = await twoBarbers(await createWorld())
+  const { call } = world.as(barber)
+  await call(clientRoutes.add, { body: { name: 'Shtuar Vetë' } })
+  const request = { barber: 'Genti', client_name: 'Kërkon Nga Faqja', appointment_time: '15:00' }
+  const { id } = await counter.book(request)
+  await world.sql`update appointments set requested_at = created_at where id = ${id}`
+  const { total } = await call(clientRoutes.list, { query: {} })
+  const { data } = await call(reportRoutes.own, { query })
+  expect([total, data.performanceStats.totalClients]).toEqual([4, 4])
 })
 
 test('a member without a column has no figures', async () => {

@@ -191,12 +191,13 @@ test('an unknown period is refused, and the default is the month', async () => {
   expect((await world.as(owner).call(reportRoutes.own, { query: {} })).data.period).toBe('month')
 })
 
-test('the latest visits of a report begin with the past where a call asks for it', async () => {
+test('the latest visits of a report are past and not cancelled where a call asks for that', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book } = counterOf(world, owner)
   for (const appointment_time of ['08:00', '18:30'])
     await book({ appointment_date: '2026-03-02', appointment_time, status: 'confirmed' })
+  await book({ appointment_date: '2026-03-01', appointment_time: '09:00', status: 'cancelled' })
   const { call } = world.as(owner)
   const times = async (query: object) =>
     (await call(reportRoutes.own, { query })).data.recentAppointments.map(
@@ -204,5 +205,5 @@ test('the latest visits of a report begin with the past where a call asks for it
     )
   const [past, ahead] = ['2026-03-02T08:00', '2026-03-02T18:30']
   expect(await times({ recent: 'past' })).toEqual([past])
-  expect(await times({})).toEqual([ahead, past])
+  expect(await times({})).toEqual([ahead, past, '2026-03-01T09:00'])
 })

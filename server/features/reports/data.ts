@@ -131,20 +131,27 @@ const returningOf = (books: Books, { span }: ReportSpec) => part`
 
 type Recent = Books & { readonly isPastOnly?: boolean }
 
+const tookPlace = ({ salon }: Books, asOf: Date) => part`
+  and a.status = any(${kept}::text[])
+  and a.starts_at <= (${asOf}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
+
 const recentOf = (books: Recent, { span, asOf }: ReportSpec) => part`
   select a.id, a.client_name as name, a.service_name, a.price_cents / 100::float8 as price,
     to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, a.status, a.staff_id as "staffId"
-  ${booked(books, span)} ${books.isPastOnly ? part`and a.starts_at <= (${asOf}::timestamptz at time zone (select time_zone from salons where id = ${books.salon}))` : part``}
+  ${booked(books, span)} ${books.isPastOnly ? tookPlace(books, asOf) : part``}
   order by a.starts_at desc, a.id desc limit ${mostRecent}`
 
 export const zoneOf = async (sql: Sql, salon: SalonId) =>
   oneRow(await sql<{ zone: string }>`select time_zone as zone from salons where id = ${salon}`).zone
 
-/** All clients in the salon's list, or those with a visit at the barber. */
-const clientsOf = (books: Books) =>
-  books.takings === 'all'
-    ? part`select count(*) from clients where salon_id = ${books.salon}`
-    : part`select count(distinct a.client_id) from ${visited(books)} where ${among(books)}`
+/** All clients in the salon's list, or those that a barber's own list has: with a visit or a request there, or added by the barber. */
+const clientsOf = ({ salon, takings }: Books) =>
+  takings === 'all'
+    ? part`select count(*) from clients where salon_id = ${salon}`
+    : part`select count(*) from (
+        select client_id from own_visits where client_id is not null
+        union select c.id from clients c join members m on m.salon_id = c.salon_id and m.user_id = c.created_by
+        where m.salon_id = ${salon} and m.staff_id = ${takings.staffId}::uuid) mine`
 
 /** All data of a salon's report in one statement, which sees one state of the database, so the figures agree. */
 export const readReportSums = async (sql: Sql, books: Recent, spec: ReportSpec) =>
