@@ -128,20 +128,13 @@ const Tick = ({ row, brought: { ticks, setTicks } }: RowProps) => (
   />
 )
 
-const Choice = ({ row: { row, fate, name, isOpen }, brought: { setChoice } }: RowProps) => (
+/** Until it is decided, the row is brought as another person. */
+const Choice = ({ row: { row, fate, name }, brought: { setChoice } }: RowProps) => (
   <fieldset className="button-row" aria-label={name}>
-    <Button
-      size="small"
-      aria-pressed={!isOpen && fate === 'known'}
-      onClick={() => setChoice(row, 'known')}
-    >
+    <Button size="small" aria-pressed={fate === 'known'} onClick={() => setChoice(row, 'known')}>
       E njëjta
     </Button>
-    <Button
-      size="small"
-      aria-pressed={!isOpen && fate === 'new'}
-      onClick={() => setChoice(row, 'new')}
-    >
+    <Button size="small" aria-pressed={fate !== 'known'} onClick={() => setChoice(row, 'new')}>
       Tjetër person
     </Button>
   </fieldset>

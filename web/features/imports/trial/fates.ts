@@ -5,13 +5,13 @@ import type { ImportAnswer, ImportRow } from '../send-import.ts'
 import type { Choices } from '../asked.ts'
 
 export type Fate = VisitFate | 'ask'
-export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate; isOpen: boolean }
+export type TriedRow = Omit<ImportRow, 'fate'> & { fate: Fate }
 
 export const triedRows = (rows: readonly ImportRow[], choices: Choices) =>
   rows.map((row): TriedRow => {
     const choice = choices[row.row]
     const isOpen = row.ask === true && choice === undefined
-    return { ...row, fate: isOpen ? 'ask' : (choice ?? row.fate), isOpen }
+    return { ...row, fate: isOpen ? 'ask' : (choice ?? row.fate) }
   })
 
 /** The answer with what was decided since; a number that is somebody else's is another person until then. */

@@ -7,7 +7,6 @@ const row = (at: number, fate: TriedRow['fate'], more: Partial<TriedRow> = {}): 
   fate,
   name: `Klient ${at}`,
   cells: [],
-  isOpen: false,
   ...more,
 })
 const listed = [

@@ -52,6 +52,9 @@ test('the trial says how many come without a number', async () => {
 test('a number of somebody else is decided by one press, and the decision travels along', async () => {
   const { asked } = await openTrial()
   const era = page.getByRole('group', { name: 'Era Berisha' })
+  await expect
+    .element(era.getByRole('button', { name: 'Tjetër person', pressed: true }))
+    .toBeVisible()
   await era.getByRole('button', { name: 'E njëjta' }).click()
   await expect.element(page.getByRole('button', { name: /^Shihi/ })).not.toBeInTheDocument()
   await press('Sill 311 të rinj, plotëso 119')
