@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { commonErrors } from '#contract/common.ts'
 import { type Client, isPhoneNumber } from '#contract/clients/clients.ts'
@@ -9,6 +9,7 @@ import { tellKept } from '#web/platform/outbox/carried.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import { Shape, Waiting, WaitingRows } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientEdit } from './client-edit.tsx'
@@ -53,6 +54,15 @@ const ClientWaiting = () => (
   </div>
 )
 
+/** The page begins at its top also after a form; where nothing in it takes the focus, the title does. */
+function useTopOf(turn: Turn) {
+  useLayoutEffect(() => {
+    const dialog = document.querySelector('.client-dialog')
+    if (!dialog?.contains(document.activeElement)) focusTitle(dialog)
+    if (turn === 'view') dialog?.scrollTo(0, 0)
+  }, [turn])
+}
+
 /** All about one client; the same from the list and from the search in the header. */
 export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [page, setPage] = useState(1)
@@ -60,6 +70,7 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [next, setNext] = useState<NextVisit>()
   const [erasing, setErasing] = useState<Client>()
   const { data, error, refetch } = useQuery(historyQuery(id, page))
+  useTopOf(turn)
   const back = () => setTurn('view')
   const client = data?.client
 

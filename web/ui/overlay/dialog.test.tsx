@@ -57,3 +57,15 @@ test('the page under a dialog can’t be reached with the Tab key', async () => 
     expect(document.activeElement).not.toBe(opener.element())
   }
 })
+
+test('a dialog taller than the window opens at its top', async () => {
+  await page.viewport(1024, 768)
+  onScreen(
+    <Dialog title="Tastet" onClose={() => {}}>
+      <div style={{ height: 1200 }}>N hap një termin të ri</div>
+    </Dialog>,
+  )
+  const keys = page.getByRole('dialog', { name: 'Tastet' })
+  await expect.element(page.getByRole('heading', { name: 'Tastet' })).toHaveFocus()
+  expect(keys.element().scrollTop).toBe(0)
+})
