@@ -33,6 +33,7 @@ test('a client’s record is written once, and stands where the barber works', a
   await test.step('written on the form', async () => {
     await edit(page)
     await page.getByLabel('Berberi që preferon').selectOption('Luan Prifti')
+    await page.getByText('Më shumë për klientin').click()
     const tags = page.getByRole('combobox', { name: 'Etiketat' })
     await tags.fill('ngjyrë')
     await tags.press('Enter')

@@ -48,6 +48,7 @@ const service = (name: string, duration: number, price: number): Service => ({
   work: duration,
   price,
 })
+export const colouring = service('Ngjyrosje', 90, 35)
 const hours = { from: '09:00', to: '20:00' }
 export const salon = {
   id: 's',
@@ -90,11 +91,7 @@ export function salonDay(...appointments: Appointment[]) {
     'GET /api/absences': () => says({ absences: [] }),
     'GET /api/user/services': () =>
       says({
-        data: [
-          service('Prerje flokësh', 30, 8),
-          service('Prerje + mjekër', 60, 12.5),
-          service('Ngjyrosje', 90, 35),
-        ],
+        data: [service('Prerje flokësh', 30, 8), service('Prerje + mjekër', 60, 12.5), colouring],
       }),
     'GET /api/clients/search': ({ query }) =>
       says({ clients: 'ermal shala'.includes(query['q']?.toLowerCase() ?? '') ? [ermal] : [] }),

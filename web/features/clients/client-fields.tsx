@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, type RefObject, useState } from 'react'
 import {
   type ClientDetails,
@@ -6,10 +7,11 @@ import {
   longestAllergies,
   longestNote,
 } from '#contract/clients/clients.ts'
-import { namesOf } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import { doesColour, servicesQuery } from '#web/lists/services.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
+import { FoldedFields } from '#web/ui/rows/folded-rows.tsx'
 import { OtherNumbers } from './client-numbers.tsx'
 import { BarberField } from './record/barber-field.tsx'
 import { FormulaField } from './record/formula-field.tsx'
@@ -25,6 +27,10 @@ function numberInPlace(name: HTMLInputElement) {
   phone.value = name.value.trim()
   name.value = ''
 }
+
+const usual = ['name', 'birthday', 'phone', 'preferredBarber', 'email'] as const
+/** What salons that colour need at every visit, and others seldom. */
+const seldom = ['tags', 'formula', 'allergies'] as const
 
 type Props = Typed & {
   start: ClientDetails
@@ -84,14 +90,25 @@ export function ClientFields({
     allergies: <Field {...typed('allergies')} className="whole" maxLength={longestAllergies} />,
     note: <TextAreaField {...typed('note')} className="whole" rows={2} maxLength={longestNote} />,
   }
+  const shown = (names: readonly (keyof typeof fields)[]) =>
+    names.map((name) => <Fragment key={name}>{fields[name]}</Fragment>)
+  const isKnown = seldom.some((name) => start[name].length > 0 || errors[name] !== undefined)
   return (
     <div className="client-fields">
-      {namesOf(fields).map((name) => (
-        <Fragment key={name}>{fields[name]}</Fragment>
-      ))}
+      {shown(usual)}
+      <FoldedFields
+        className="whole"
+        title="Më shumë për klientin"
+        isOpen={useColours() || startsFormula || isKnown}
+      >
+        <div className="client-fields">{shown(seldom)}</div>
+      </FoldedFields>
+      {fields.note}
     </div>
   )
 }
+
+const useColours = () => useQuery(servicesQuery).data?.some(doesColour) ?? false
 
 type BirthdayProps = {
   label: string

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import './folded.css'
 
 type Props = {
   title: string
@@ -43,4 +44,23 @@ export const FoldedRows = ({ title, count, children }: RowsProps) => (
   <Folded title={title} mark={count}>
     <ul>{children}</ul>
   </Folded>
+)
+
+type FieldsProps = {
+  title: ReactNode
+  count?: number
+  className?: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** What few need, behind its title; fields in it belong to their form while it is closed. */
+export const FoldedFields = ({ title, count, className = '', isOpen, children }: FieldsProps) => (
+  <details className={`folded ${className}`} open={isOpen}>
+    <summary className="row gap-6">
+      <ChevronRight size={15} aria-hidden />
+      {title} <span>{count}</span>
+    </summary>
+    {children}
+  </details>
 )

@@ -143,6 +143,18 @@ test('tags are closed with Enter or a comma, offered, and taken off', async () =
   expect(sent(server)).toEqual({ tags: ['Drenas', 'ngjyrë', 'pa mbyllur'] })
 })
 
+test('a salon that does not colour finds formula, allergies and tags folded', async () => {
+  const server = open()
+  server.answer('GET /api/user/services', () => says({ data: [] }))
+  await choose('Edito')
+  await expect.element(page.getByLabelText('Alergji')).not.toBeVisible()
+  await page.getByText('Më shumë për klientin').click()
+  await page.getByLabelText('Alergji').fill('Amoniak.')
+  await press('Ruaj ndryshimet')
+  await expect.element(page.getByText('U ruajt.')).toBeVisible()
+  expect(sent(server)).toEqual({ allergies: 'Amoniak.' })
+})
+
 test('the eleventh tag is not taken, and the field says how many there may be', async () => {
   const ten = Array.from({ length: 10 }, (_, nth) => `etiketa ${nth}`)
   const server = open({ tags: ten.slice(1) })

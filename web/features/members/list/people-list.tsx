@@ -1,9 +1,9 @@
 import { type MemberRole, mayGive } from '#contract/access.ts'
 import { useStaffOrder } from '#web/features/staff/mutations.ts'
 import type { Barber } from '#contract/staff.ts'
-import { ChevronRight } from 'lucide-react'
 import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
+import { FoldedFields } from '#web/ui/rows/folded-rows.tsx'
 import { useTeamActs } from '../mutations.ts'
 import { peopleOf, type Person } from '../people.ts'
 import type { Team } from '../queries.ts'
@@ -69,15 +69,18 @@ export function PeopleList({ mine, team, staff, facts }: Props) {
 }
 
 const Past = ({ people, facts }: { people: readonly Person[]; facts: Facts }) => (
-  <details className="people-past">
-    <summary className="row gap-6">
-      <ChevronRight size={15} aria-hidden />
-      Ata që s'punojnë më <span>{people.length}</span>
-    </summary>
+  <FoldedFields
+    className="people-past"
+    title={
+      <>
+        Ata që s'punojnë më <span>{people.length}</span>
+      </>
+    }
+  >
     <ul aria-label="Ata që s'punojnë më" className="people-rows">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} facts={facts} />
       ))}
     </ul>
-  </details>
+  </FoldedFields>
 )
