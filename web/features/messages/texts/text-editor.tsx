@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -5,10 +6,11 @@ import type { DoorLanguage } from '#contract/languages.ts'
 import { textNameOf, type TextKind } from '#contract/messages/messages.ts'
 import { filled, type Place, places } from '#contract/messages/places.ts'
 import { usualTexts } from '#contract/messages/usual-texts.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
-import { exampleIn, lateLabel, type ListedText, switchWords } from './text-words.ts'
+import { exampleIn, lateLabel, type ListedText, switchWords, wordOf } from './text-words.ts'
 import type { TextsDraft } from './use-texts-draft.ts'
 
 type Props = {
@@ -84,6 +86,7 @@ type OneProps = Props & { readonly kind: TextKind; readonly label: string }
 
 /** The words, the places that one touch puts in, and what a client would read. */
 function OneText({ kind, label, listed, lang, draft, errors }: OneProps) {
+  const salon = useQuery(salonQuery).data?.name ?? '…'
   const name = textNameOf(kind, lang)
   const area = useRef<HTMLDivElement>(null)
   const text = draft.now.texts[name]
@@ -118,13 +121,13 @@ function OneText({ kind, label, listed, lang, draft, errors }: OneProps) {
             title={places[place]}
             onClick={() => put(place)}
           >
-            {`{${place}}`}
+            {wordOf(place)}
           </button>
         ))}
       </div>
       <p className="text-reads">Kështu e lexon klienti</p>
       <p className="texts-preview" lang={lang}>
-        {filled(text, exampleIn(lang))}
+        {filled(text, exampleIn(lang, salon))}
       </p>
       {text !== usualTexts[name] && (
         <Button kind="ghost" onClick={() => type(usualTexts[name])}>

@@ -14,6 +14,10 @@ type Listed = {
   readonly places: readonly Place[]
 }
 
+const spelled: Partial<Record<Place, string>> = { sherbimet: 'shërbimet', ditet: 'ditët' }
+/** The placeholder as a word, without braces. */
+export const wordOf = (place: Place) => spelled[place] ?? place
+
 const visit = ['emri', 'dita', 'ora', 'sherbimet', 'berberi', 'lidhja', 'salloni'] as const
 
 export const listedTexts: readonly Listed[] = [
@@ -65,38 +69,41 @@ export const switchWords = {
 } as const
 
 /** Stands in the preview for what a real message fills in. */
-const examples: Readonly<Record<DoorLanguage, Readonly<Record<Exclude<Place, 'shuma'>, string>>>> =
-  {
-    sq: {
-      emri: 'Besa',
-      dita: 'nesër',
-      ora: '17:30',
-      ishte: 'të martën, 16:00',
-      sherbimet: 'Qethje',
-      berberi: 'Arta',
-      salloni: 'Salloni ynë',
-      lidhja: 'orari.example/b/…',
-      deri: '15:20',
-      ditet: '52',
-      google: 'g.page/r/salloni-yne/review',
-    },
-    en: {
-      emri: 'Besa',
-      dita: 'tomorrow',
-      ora: '17:30',
-      ishte: 'on Tuesday, 16:00',
-      sherbimet: 'Haircut',
-      berberi: 'Arta',
-      salloni: 'Our salon',
-      lidhja: 'orari.example/b/…',
-      deri: '15:20',
-      ditet: '52',
-      google: 'g.page/r/our-salon/review',
-    },
-  }
+const examples: Readonly<
+  Record<DoorLanguage, Readonly<Record<Exclude<Place, 'shuma' | 'salloni'>, string>>>
+> = {
+  sq: {
+    emri: 'Besa',
+    dita: 'nesër',
+    ora: '17:30',
+    ishte: 'të martën, 16:00',
+    sherbimet: 'Qethje',
+    berberi: 'Arta',
+    lidhja: 'orari.example/b/…',
+    deri: '15:20',
+    ditet: '52',
+    google: 'g.page/r/salloni-yne/review',
+  },
+  en: {
+    emri: 'Besa',
+    dita: 'tomorrow',
+    ora: '17:30',
+    ishte: 'on Tuesday, 16:00',
+    sherbimet: 'Haircut',
+    berberi: 'Arta',
+    lidhja: 'orari.example/b/…',
+    deri: '15:20',
+    ditet: '52',
+    google: 'g.page/r/our-salon/review',
+  },
+}
 
 /** A sum is of the salon's currency. */
-export const exampleIn = (lang: DoorLanguage): Readonly<Record<Place, string>> => ({
+export const exampleIn = (
+  lang: DoorLanguage,
+  salloni: string,
+): Readonly<Record<Place, string>> => ({
   ...examples[lang],
+  salloni,
   shuma: saidIn(lang, '', currencyHere()).money(suggestedPrice(15)),
 })

@@ -22,12 +22,12 @@ const words = page.getByLabelText('Teksti', { exact: true })
 test('the texts are the salon’s own, with a preview, in a view that leads back to the list', async () => {
   const server = open()
   await expect.element(page.getByRole('heading', { name: 'Tekstet' })).toHaveFocus()
-  await words.fill('Mirëmbrëma {emri}, nesër {ora}.')
-  await expect.element(page.getByText('Mirëmbrëma Besa, nesër 17:30.')).toBeVisible()
+  await words.fill('Mirëmbrëma {emri}, nesër {ora}. {salloni}')
+  await expect.element(page.getByText('Mirëmbrëma Besa, nesër 17:30. Salloni Arta')).toBeVisible()
   await save()
   await expect.element(page.getByText(messageWords.saved)).toBeVisible()
   expect(server.asked('PUT /api/texts')[0]?.body).toMatchObject({
-    reminderSq: 'Mirëmbrëma {emri}, nesër {ora}.',
+    reminderSq: 'Mirëmbrëma {emri}, nesër {ora}. {salloni}',
   })
   await expect
     .element(page.getByRole('link', { name: 'Kthehu te mesazhet' }))
@@ -51,7 +51,7 @@ test('a place is put in by one press where the text was left', async () => {
   await words.fill('Ejani !')
   const field = words.element() as HTMLTextAreaElement
   field.setSelectionRange(6, 6)
-  await page.getByRole('button', { name: '{ora}' }).click()
+  await page.getByRole('button', { name: 'ora', exact: true }).click()
   await expect.element(words).toHaveValue('Ejani {ora}!')
   await expect.element(words).toHaveFocus()
   expect(field.selectionStart).toBe(11)
