@@ -74,8 +74,9 @@ type Asked = {
 }
 
 async function fillOrGoOn(tx: Sql, mode: Mode, asked: Asked) {
-  // The database serves no one yet, so a long statement delays nothing.
+  // The database serves no one yet, so a long statement or a slow machine delays nothing.
   await tx`set local statement_timeout = 0`
+  await tx`set local idle_in_transaction_session_timeout = 0`
   await tx`lock table users in share row exclusive mode`
   if (await isEmpty(tx)) return fill(tx, asked)
   if (mode === 'fill') throw notEmpty()
