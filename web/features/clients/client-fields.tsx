@@ -29,7 +29,7 @@ function numberInPlace(name: HTMLInputElement) {
 }
 
 const usual = ['name', 'birthday', 'phone', 'preferredBarber', 'email'] as const
-/** What salons that colour need at every visit, and others seldom. */
+/** For salons that colour at every visit, for others seldom. */
 const seldom = ['tags', 'formula', 'allergies'] as const
 
 type Props = Typed & {
@@ -38,18 +38,8 @@ type Props = Typed & {
   errors: Partial<Record<keyof ClientDetails | 'phones', string>>
 }
 
-export function ClientFields({
-  start,
-  startsFormula,
-  errors,
-  chosen,
-  choose,
-  birthday,
-  setBirthday,
-  line,
-  others,
-  setOthers,
-}: Props) {
+export function ClientFields({ start, startsFormula, errors, ...form }: Props) {
+  const { chosen, choose, birthday, setBirthday, line, others, setOthers } = form
   const about = (name: keyof ClientDetails) => ({ label: clientLabels[name], error: errors[name] })
   const typed = (name: (typeof typedNames)[number]) => ({
     ...about(name),
@@ -92,23 +82,31 @@ export function ClientFields({
   }
   const shown = (names: readonly (keyof typeof fields)[]) =>
     names.map((name) => <Fragment key={name}>{fields[name]}</Fragment>)
-  const isKnown = seldom.some((name) => start[name].length > 0 || errors[name] !== undefined)
   return (
     <div className="client-fields">
       {shown(usual)}
-      <FoldedFields
-        className="whole"
-        title="Më shumë për klientin"
-        isOpen={useColours() || startsFormula || isKnown}
-      >
-        <div className="client-fields">{shown(seldom)}</div>
-      </FoldedFields>
+      <Seldom {...{ start, startsFormula, errors }}>{shown(seldom)}</Seldom>
       {fields.note}
     </div>
   )
 }
 
-const useColours = () => useQuery(servicesQuery).data?.some(doesColour) ?? false
+type SeldomProps = Pick<Props, 'start' | 'startsFormula' | 'errors'> & { children: ReactNode }
+
+/** Open where it is used: in a salon that colours, and for a client of whom something is known. */
+function Seldom({ start, startsFormula, errors, children }: SeldomProps) {
+  const { data: services = [] } = useQuery(servicesQuery)
+  const isKnown = seldom.some((name) => start[name].length > 0 || errors[name] !== undefined)
+  return (
+    <FoldedFields
+      className="whole"
+      title="Më shumë për klientin"
+      isOpen={services.some(doesColour) || startsFormula || isKnown}
+    >
+      <div className="client-fields">{children}</div>
+    </FoldedFields>
+  )
+}
 
 type BirthdayProps = {
   label: string

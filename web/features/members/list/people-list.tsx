@@ -69,14 +69,7 @@ export function PeopleList({ mine, team, staff, facts }: Props) {
 }
 
 const Past = ({ people, facts }: { people: readonly Person[]; facts: Facts }) => (
-  <FoldedFields
-    className="people-past"
-    title={
-      <>
-        Ata që s'punojnë më <span>{people.length}</span>
-      </>
-    }
-  >
+  <FoldedFields className="people-past" title="Ata që s'punojnë më" count={people.length}>
     <ul aria-label="Ata që s'punojnë më" className="people-rows">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} facts={facts} />
