@@ -79,6 +79,13 @@ try {
       await page.context().close()
     }
   for (const theme of themes) {
+    const page = await open(browser, phone, theme)
+    await page.goto(`${product.url}/s/salloni-arta`)
+    await page.evaluate(() => document.fonts.ready)
+    await take(page, `page-${theme}`)
+    await page.context().close()
+  }
+  for (const theme of themes) {
     const page = await open(browser, wide, theme)
     await logIn(page, product.url, 'arta@demo.example', password)
     await page.screenshot({ path: join(root, `docs/pictures/schedule-${theme}.png`) })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { undoneForDays } from '#contract/undo.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -46,6 +45,25 @@ test('a visitor is led to a trial, a logged-in member to the day', async () => {
   await expect.element(link('Kam llogari')).not.toBeInTheDocument()
 })
 
+test('the landing page names what a salon gets, from the page for clients to the import', async () => {
+  open()
+  const named = page.getByRole('region', { name: 'Nga rezervimi te arka' })
+  await expect.element(named).toBeVisible()
+  expect(
+    named
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Faqja ku rezervojnë vetë',
+    'Kujtesa me një prekje',
+    'Kush duhej të kthehej',
+    'Lista e pritjes',
+    'Arka e ditës',
+    'Sillni klientët',
+  ])
+})
+
 test('one question at a time is open', async () => {
   open()
   await page.getByText('A duhet kartë për provën?').click()
@@ -56,8 +74,6 @@ test('one question at a time is open', async () => {
 })
 
 test.each([
-  'Një klient i njohur rezervohet me tri prekje në telefon',
-  `te historiku deri në ${undoneForDays} ditë`,
   'Një emër, një email dhe një fjalëkalim',
   'zgjidhni shërbimin',
   'ditët lexohen edhe dy javë',

@@ -1,5 +1,5 @@
 import { isBilled } from '#web/platform/site.ts'
-import { LandingBenefits } from './landing-benefits.tsx'
+import { LandingFeatures } from './landing-features.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingPrices } from './landing-prices.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
@@ -10,7 +10,7 @@ import './landing.css'
 export const LandingPage = () => (
   <PublicFrame>
     <LandingHero />
-    <LandingBenefits />
+    <LandingFeatures />
     <LandingSteps />
     {isBilled() && <LandingPrices />}
     <LandingQuestions />
