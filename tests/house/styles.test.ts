@@ -52,3 +52,21 @@ test('no font size is in pixels, so that text follows the reader’s setting', (
   )
   expect(inPixels).toEqual([])
 })
+
+/** Paper is read from nearer; long sums above the bars of a month have no more room. */
+const smaller = ['web/features/schedule/page/schedule-print.css', 'web/ui/data/bar-chart.css']
+
+test('no letters on a screen are below 12 px', () => {
+  const files = globSync('web/**/*.css').filter((file) => !smaller.includes(file))
+  const small = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:^|[\s{;])font(?:-size)?\s*:([^;}]*)/g)]
+      .map(([, declaration = '']) => declaration)
+      .filter((declaration) =>
+        [...declaration.matchAll(/([\d.]+)(rem|%)/g)].some(
+          ([, size, unit]) => Number(size) < (unit === 'rem' ? 0.75 : 100),
+        ),
+      )
+      .map((declaration) => `${file}:${declaration}`),
+  )
+  expect(small).toEqual([])
+})

@@ -14,3 +14,16 @@ test.each([
   onScreen(<Avatar name={name} />)
   await expect.poll(() => document.querySelector('.avatar')?.textContent).toBe(letters)
 })
+
+test('a small face has its colour without letters, a larger one letters of 12 px', async () => {
+  onScreen(
+    <>
+      <Avatar name="Arta Hoxha" size={24} />
+      <Avatar name="Arta Hoxha" size={28} />
+    </>,
+  )
+  await expect.poll(() => document.querySelectorAll('.avatar').length).toBe(2)
+  const [small, large] = document.querySelectorAll('.avatar')
+  expect([small?.textContent, large?.textContent]).toEqual(['', 'AH'])
+  expect(large && getComputedStyle(large).fontSize).toBe('12px')
+})

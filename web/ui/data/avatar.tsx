@@ -15,12 +15,15 @@ const initialsOf = (name: string) => {
 const hueOf = (name: string) =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
 
+/** In a smaller circle letters can't be read: it has the colour alone. */
+const leastWithLetters = 25
+
 /** Decoration beside a name that is written out. */
 export function Avatar({ name, size = 28, hue }: Props) {
   const look = { '--avatar-size': `${size}px`, '--avatar-hue': hue ?? hueOf(name) } as CSSProperties
   return (
     <span className="avatar" style={look} aria-hidden>
-      {initialsOf(name)}
+      {size >= leastWithLetters && initialsOf(name)}
     </span>
   )
 }
