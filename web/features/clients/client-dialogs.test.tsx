@@ -59,19 +59,6 @@ describe('the dialog of a client', () => {
     expect(sent?.headers['if-match']).toBe('"1"')
   })
 
-  test('is at its top again after an edit', async () => {
-    await page.viewport(1024, 480)
-    salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await choose('Edito')
-    await page.getByLabelText('Shënim').fill('Kafe')
-    const edited = dialog('Edito: Besa Hoxha').element()
-    await expect.poll(() => edited.scrollTop).toBeGreaterThan(0)
-    await press('Ruaj ndryshimet')
-    await expect.element(page.getByRole('heading', { name: 'Besa Hoxha' })).toBeVisible()
-    await expect.poll(() => dialog('Besa Hoxha').element().scrollTop).toBe(0)
-  })
-
   test('reports an incomplete birthday and clears nothing', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')

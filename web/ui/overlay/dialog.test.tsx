@@ -61,7 +61,7 @@ test('the page under a dialog can’t be reached with the Tab key', async () => 
 test('a dialog taller than the window opens at its top', async () => {
   await page.viewport(1024, 768)
   onScreen(
-    <Dialog title="Tastet" onClose={() => {}}>
+    <Dialog title="Tastet" onClose={() => {}} footer={<Button>Shtyp</Button>}>
       <div style={{ height: 1200 }}>N hap një termin të ri</div>
     </Dialog>,
   )

@@ -36,8 +36,9 @@ function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
     const element = dialog.current
     if (!element) return
     element.showModal()
-    // Without any field to focus, the title gets the focus instead of the close button.
-    if (document.activeElement?.matches('.dialog-close')) focusTitle(element)
+    // The title gets the focus instead of the close button, or of one below the first screen.
+    const isBelow = element.scrollTop > 0 && document.activeElement?.matches('a, button')
+    if (isBelow || document.activeElement?.matches('.dialog-close')) focusTitle(element)
     // Closing before React takes the element away is what hands the focus back.
     return () => element.close()
   }, [])
