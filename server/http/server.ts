@@ -11,10 +11,10 @@ import type { Call, Deps, Endpoint } from './route.ts'
 import { isRepeatOf, keyOf, once } from './idempotency.ts'
 import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './intake/in-flight-limits.ts'
-import { type Sent, sentIn } from './intake/file-form.ts'
+import type { Sent } from './intake/file-form.ts'
 import { openFileIntake } from './intake/file-taken.ts'
 import { limitSlowBody, requestTimeout } from './intake/slow-bodies.ts'
-import { isDryRun, readInput, warningOf } from './intake/input.ts'
+import { isDryRun, readCall } from './intake/input.ts'
 import { type Announcer, openAnnouncer } from '#server/live/announce.ts'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
@@ -146,10 +146,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     if (isOpenedByCookie) refuseOtherSites(request, config.APP_URL)
     const actor = await admitted(route, request, wiring)
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
-    const sent = sentIn(route, request)
-    const { params, query, body } = readInput(route, sent)
-    const warning = warningOf(route, sent.query)
-    if (warning) reply.header('warning', warning)
+    const { sent, params, query, body } = readCall(route, request, reply)
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
     const heads = headsOf(route, request, sent)

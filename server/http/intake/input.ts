@@ -1,10 +1,11 @@
-import { z } from 'zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { type Complaint, complaintOf, complains, defineComplaints } from '#contract/kit/errors.ts'
 import { fieldComplaints } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { Sent } from './file-form.ts'
+import { type Sent, sentIn } from './file-form.ts'
 
 /** Checks a request against the route's schemas; unknown fields are dropped. */
 export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'body'>) {
@@ -22,13 +23,20 @@ export function readInput(route: Route, sent: Pick<Sent, 'params' | 'query' | 'b
   return input
 }
 
-/** What the address names beside what the route knows: passed over, and said, since a misspelt filter answers everything. */
-export function warningOf({ query }: Route, sent: unknown) {
-  const schema = query instanceof z.ZodPipe ? query.in : query
-  const known = schema instanceof z.ZodObject ? schema.shape : schema ? undefined : {}
+/** What was sent, as it came and as the route's schemas read it. */
+export function readCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const sent = sentIn(route, request)
+  const { params, query, body } = readInput(route, sent)
+  const unknown = unknownIn(route, sent.query)
+  if (unknown !== undefined) reply.header('warning', `299 - "unknown parameter '${unknown}'"`)
+  return { sent, params, query, body }
+}
+
+/** A parameter that the route does not know is passed over, and said: a misspelt filter answers everything. */
+function unknownIn({ query }: Route, sent: unknown) {
+  const known = query && 'shape' in query ? (query.shape as object) : query ? undefined : {}
   const unknown = known && Object.keys(sent ?? {}).find((name) => !Object.hasOwn(known, name))
-  if (unknown === undefined) return undefined
-  return `299 - "unknown parameter '${unknown.replaceAll(/[^\w.-]/g, '?').slice(0, 60)}'"`
+  return unknown?.replaceAll(/[^\w.-]/g, '?').slice(0, 60)
 }
 
 /** The first complaint of each field; a complaint about the whole body has no field. */
