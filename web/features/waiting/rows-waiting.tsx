@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { numbers, Shape, Waiting } from '../data/waiting.tsx'
-import './row-groups.css'
+import { numbers, Shape, Waiting } from '#web/ui/data/waiting.tsx'
+import '#web/ui/rows/row-groups.css'
 
 type Props = {
   isWide: boolean
