@@ -1,3 +1,5 @@
+import './week-legend.css'
+
 /** The most barbers who get a line each; from seven on the fill alone tells how full an hour is. */
 export const mostLines = 6
 
