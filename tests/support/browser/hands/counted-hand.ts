@@ -24,7 +24,7 @@ export function handOn(page: Page) {
       count++
     },
     tap: async (place: Locator) => {
-      await touching(page, `a touch on ${place}`, () => place.tap(), place)
+      await touching(page, `a touch on ${String(place)}`, () => place.tap(), place)
       count++
     },
     /** A long press, which may then drag what lies under it. */
