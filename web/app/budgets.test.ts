@@ -20,7 +20,7 @@ function scriptLimit(path: string) {
   if (screen && isText(screen)) return 0
   if (screen && isPublic(screen)) return kilobytes(96)
   return kilobytes(
-    { '/': 121.1, '/terminet': 129.3, '/presin': 123.2, '/profili': 125 }[path] ?? 135,
+    { '/': 121.1, '/terminet': 129.3, '/presin': 123.4, '/profili': 125 }[path] ?? 135,
   )
 }
 
