@@ -83,7 +83,7 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByLabel('Nga shërbimet').fill('50')
       await press(page, 'Ruaj')
       await press(page, /^U pagua…/)
-      await expect(page.getByText('Mbeten')).toBeVisible()
+      await expect(page.getByText('Mbeten', { exact: true })).toBeVisible()
     },
     'rows of the report': async (page) => {
       await page.goto('/raportet')
