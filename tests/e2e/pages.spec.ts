@@ -46,7 +46,7 @@ const expectReadable = (page: Page) =>
       await softly.poll(() => spillOf(page), `large letters spilled at ${width} px`).toBe(0)
       await expect
         .soft(async () => expect(await unreadableWithin(page, 'body')).toEqual([]), `${width} px`)
-        .toPass({ timeout: 2_000 })
+        .toPass({ timeout: 10_000 })
     }
   })
 

@@ -111,7 +111,7 @@ test('the heads of a day and its column name the holiday and the closure', async
   await expect.element(page.getByText(/^0.termine.*Mbyllur: Dita e Çlirimit/)).toBeVisible()
   await userEvent.keyboard('j')
   const head = page.getByRole('button', { name: /Die 29/ })
-  const words = () => head.getByTitle('Mbyllur: Dita e Çlirimit').query()?.textContent
+  const words = () => head.getByTitle('Mbyllur: Dita e Çlirimit').query()?.textContent?.trim()
   await expect.poll(words).toBe('Dita e Çlirimit')
 })
 

@@ -153,8 +153,15 @@ test('on a phone the head folds when scrolling down and returns when scrolling u
   dragTo(0)
   await settled()
   const before = gridTop()
-  dragTo(200)
-  await expect.poll(isFolded).toBe(true)
+  // The page listens to fingers once it has been drawn.
+  const pull = async () => {
+    dragTo(0)
+    await new Promise(requestAnimationFrame)
+    dragTo(200)
+    await new Promise(requestAnimationFrame)
+    return isFolded()
+  }
+  await expect.poll(pull, { interval: 400 }).toBe(true)
   expect(gridTop()).toBeLessThan(before - 60)
   await settled()
   dragTo(120)
