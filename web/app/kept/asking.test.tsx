@@ -27,7 +27,7 @@ const answers = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
-  signIn({ token: 'secret', user: user as never })
+  signIn({ token: crypto.randomUUID(), user: user as never })
   noteKnown('own')
 })
 afterEach(forgetHere)
@@ -54,7 +54,6 @@ test('a page at rest asks for what it keeps once, and for changed clients once a
 })
 
 test('a salon whose terms are found closed is asked for nothing more', async () => {
-  signIn({ token: 'of the closed salon', user: user as never })
   const fetched = vi.fn<(address: string) => Promise<Response>>(async (address) =>
     Response.json(
       address === '/api/subscriptions/status'

@@ -143,5 +143,7 @@ export function keepTheDay(client: QueryClient, patience = patienceMs) {
   ask()
   follow(client, store, look)
   setInterval(() => !document.hidden && look(), listsEvery)
-  setTimeout(() => showForSlowLine(client), patience)
+  const { token } = currentSession()
+  // Of whoever has left nothing says how the line is.
+  setTimeout(() => currentSession().token === token && showForSlowLine(client), patience)
 }
