@@ -53,8 +53,8 @@ test('no font size is in pixels, so that text follows the reader’s setting', (
   expect(inPixels).toEqual([])
 })
 
-/** Paper is read from nearer; long sums above the bars of a month have no more room. */
-const smaller = ['web/features/schedule/page/schedule-print.css', 'web/ui/data/bar-chart.css']
+/** Paper is read from nearer. */
+const smaller = ['web/features/schedule/page/schedule-print.css']
 
 test('no letters on a screen are below 12 px', () => {
   const files = globSync('web/**/*.css').filter((file) => !smaller.includes(file))

@@ -13,10 +13,10 @@ type Props = {
 }
 
 const roomFor = 12
-/** Longer values than "120,50", or than "4500" among many bars, are written smaller, so that no amount is cut. */
-const longestAtEase = { few: 6, many: 4 }
-/** Even longer values among many bars have no room in one row of bars. */
-const longestInLine = 6
+/** Longer values than "120,50" are written closer, so that no amount is cut. */
+const longestAtEase = 6
+/** Longer values among many bars have no room in one row of bars. */
+const longestInLine = 4
 
 /** Bars for the eye, a table for a screen reader; one truth for both. */
 export function BarChart(props: Props) {
@@ -24,7 +24,7 @@ export function BarChart(props: Props) {
   const highest = Math.max(...bars.map((bar) => bar.value), 1)
   const isDense = bars.length > roomFor
   const longest = Math.max(...bars.map(({ value }) => format(value).length))
-  const isLong = longest > longestAtEase[isDense ? 'many' : 'few']
+  const isLong = longest > longestAtEase
   return (
     <figure
       className="bar-chart"
