@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import './offered-place.css'
 
@@ -22,7 +22,8 @@ export const OfferedPlaces = ({ label, isBusy, className = '', ref, children }: 
   </fieldset>
 )
 
-type PlaceProps = {
+type PlaceProps = Pick<AriaAttributes, 'aria-label'> & {
+  'data-act'?: string
   /** The line above: "nesër". */
   when?: ReactNode
   /** The line below: "te Drita". */
@@ -40,15 +41,18 @@ const refuseHeld = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
 
-export const OfferedPlace = ({ when, note, isOff, isByEnter, onTake, children }: PlaceProps) => (
-  <button type="button" disabled={isOff} onKeyDown={refuseHeld} onClick={onTake}>
-    {when && <small>{when} </small>}
-    <b>{children}</b>
-    {note && <small> {note}</small>}
-    {isByEnter && (
-      <span aria-hidden>
-        <Kbd>↵</Kbd>
-      </span>
-    )}
-  </button>
-)
+export const OfferedPlace = (props: PlaceProps) => {
+  const { when, note, isOff, isByEnter, onTake, children, ...named } = props
+  return (
+    <button type="button" disabled={isOff} onKeyDown={refuseHeld} onClick={onTake} {...named}>
+      {when && <small>{when} </small>}
+      <b>{children}</b>
+      {note && <small> {note}</small>}
+      {isByEnter && (
+        <span aria-hidden>
+          <Kbd>↵</Kbd>
+        </span>
+      )}
+    </button>
+  )
+}

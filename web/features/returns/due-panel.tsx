@@ -1,4 +1,4 @@
-import { BellOff, Clock, Plus, Send, UserRound } from 'lucide-react'
+import { BellOff, Clock, Send, UserRound } from 'lucide-react'
 import { quietDays } from '#contract/returns/due.ts'
 import type { Alternative } from '#contract/alternative.ts'
 import { linksOf, type Message, messengerNames } from '#contract/messages/messages.ts'
@@ -9,9 +9,10 @@ import { buttonClass } from '#web/ui/controls/button.tsx'
 import { linkTo } from '#web/ui/controls/link-to.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
+import { OfferedPlace, OfferedPlaces } from '#web/visits/offered-place.tsx'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
 import type { DueActs } from './due-acts.ts'
-import { laterWords, slotWords } from './due-words.ts'
+import { laterWords, slotDay, slotWords } from './due-words.ts'
 import { type DueRow, isOpen, useRowMessage } from './kept-rows.ts'
 import type { DueWriting } from './use-due-writing.ts'
 import '#web/features/messages/messages.css'
@@ -101,29 +102,27 @@ function Places({ row, places, acts, writing, canBook, onDone }: Props) {
   if (places.length === 0) return <p className="quiet">{laterWords(row, writing.today)}</p>
   if (!canBook) return null
   return (
-    <div className="due-places flex wrap gap-6">
+    <OfferedPlaces label="Vende të lira" isBusy={acts.isBusy(row)}>
       {places.map((slot) => {
-        const [when, where] = [slotWords(slot, writing.today), withBarber(slot.barber_id)]
+        const where = withBarber(slot.barber_id)
         return (
-          <button
+          <OfferedPlace
             key={`${slot.date} ${slot.time} ${slot.barber_id}`}
-            type="button"
-            className="due-place"
             data-act="book"
-            aria-label={`${when} ${where}: ${row.name}`}
-            aria-busy={acts.isBusy(row) || undefined}
-            disabled={!writing.isOnline}
-            onClick={() => {
+            aria-label={`${slotWords(slot, writing.today)} ${where}: ${row.name}`}
+            when={slotDay(slot, writing.today)}
+            note={where}
+            isOff={!writing.isOnline}
+            onTake={() => {
               void acts.book(row, slot)
               onDone(row.id, 'book')
             }}
           >
-            <Plus size={15} aria-hidden />
-            <b>{when}</b> <span>{where}</span>
-          </button>
+            {slot.time}
+          </OfferedPlace>
         )
       })}
-    </div>
+    </OfferedPlaces>
   )
 }
 

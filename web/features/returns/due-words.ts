@@ -4,12 +4,15 @@ import type { DueClient } from '#contract/returns/due.ts'
 
 type Slot = { readonly date: string; readonly time: string }
 
-/** "sot 13:10", "sht 13:00", from a week on "hën 30 nën 10:00" */
-export function slotWords({ date, time }: Slot, today: string) {
-  if (date === today) return `sot ${time}`
+/** "sot", "sht", from a week on "hën 30 nën" */
+export function slotDay({ date }: Slot, today: string) {
+  if (date === today) return 'sot'
   const day = shortWeekday(date).toLowerCase()
-  return `${day} ${date < addDays(today, 7) ? '' : `${shortDay(date)} `}${time}`
+  return date < addDays(today, 7) ? day : `${day} ${shortDay(date)}`
 }
+
+/** "sot 13:10" */
+export const slotWords = (slot: Slot, today: string) => `${slotDay(slot, today)} ${slot.time}`
 
 /** Within a sentence a service's name begins small, unless it is written in capitals. */
 const within = (name: string) =>
