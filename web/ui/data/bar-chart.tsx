@@ -31,7 +31,7 @@ export function BarChart(props: Props) {
       data-dense={isDense ? (longest > longestInLine ? 'lines' : 'line') : undefined}
       data-long={isLong || undefined}
     >
-      <ol aria-hidden>
+      <ol aria-hidden style={{ '--letters': longest } as CSSProperties}>
         {bars.map(({ key, label, value, current }) => (
           <li
             key={key}
