@@ -33,7 +33,7 @@ export const ClientsChips = ({ wanted, counts, tags, isHidden, children, onNarro
         <button
           key={value}
           type="button"
-          className="clients-chip"
+          className="chip"
           aria-pressed={wanted.group === value}
           onClick={() => onNarrow({ group: wanted.group === value ? undefined : value })}
         >
@@ -66,7 +66,7 @@ function TagChip({ chosen, tags = [], isCounted, onChoose }: TagProps) {
   return (
     <Menu
       label={chosen === undefined ? clientLabels.tags : `Etiketa: ${chosen}`}
-      className={chosen === undefined ? 'clients-chip' : 'clients-chip clients-chosen'}
+      className={chosen === undefined ? 'chip' : 'chip chosen'}
       align="start"
       trigger={
         <>

@@ -119,6 +119,7 @@ export function ClientsPage() {
       <div className="clients-body stack one-column gap-16">
         <Tabs
           label="Klientët"
+          tabClass="chip"
           value={isDoubles ? 'doubles' : wanted.status}
           onChange={place.show}
           tabs={tabsOf(data?.counts, doubles)}

@@ -29,7 +29,7 @@ export function RecipientChoice({ draft, counts, error }: Props) {
       <legend>Marrësit</legend>
       <div className="recipients-choices stack gap-8">
         {choices.map(({ value, label, note }) => (
-          <label key={value} className="recipients-choice row gap-10 touchable">
+          <label key={value} className="recipients-choice tile row gap-10 touchable">
             <input type="radio" name="choice" value={value} defaultChecked={value === 'all'} />
             <span>{label}</span>
             {note !== undefined && <small>{note}</small>}

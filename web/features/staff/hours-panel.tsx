@@ -31,7 +31,7 @@ export function HoursPanel({ barber, staff, onChoose }: Props) {
         <fieldset className="hours-who flex wrap gap-6" aria-label="Berberi">
           {staff.map((one) => (
             <button
-              className="row gap-8"
+              className="chip"
               key={one.id}
               type="button"
               aria-pressed={one.id === barber.id}

@@ -9,6 +9,8 @@ type Props<T extends string> = {
   tabs: readonly { value: T; label: string; count?: number | string | undefined }[]
   /** Another look than words on a line. */
   className?: string
+  /** The look of one of them. */
+  tabClass?: string
   /** Wraps the row of tabs, to place it among other elements above the panel. */
   among?: (list: ReactNode) => ReactNode
   /** The panel of the chosen tab. */
@@ -21,6 +23,7 @@ export function Tabs<T extends string>({
   onChange,
   tabs,
   className = '',
+  tabClass,
   among = (list) => list,
   children,
 }: Props<T>) {
@@ -51,6 +54,7 @@ export function Tabs<T extends string>({
           id={`${id}-${tab.value}`}
           type="button"
           role="tab"
+          className={tabClass}
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}

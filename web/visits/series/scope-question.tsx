@@ -124,7 +124,7 @@ type WayProps = { choice: Choice; scope: Scope; title: string; children: ReactNo
 function Way({ choice, scope, title, children }: WayProps) {
   const chosen = useScope(choice)
   return (
-    <label className="scope-way">
+    <label className="scope-way tile">
       <input
         type="radio"
         name="scope"

@@ -47,7 +47,7 @@ export function ServiceMore({ services, barberId, date, onAdd }: Props) {
             <button
               type="button"
               tabIndex={-1}
-              className="service-chip"
+              className="service-chip tile"
               aria-label={`Shto ${service.name}`}
               onClick={() => add(service.id)}
             >

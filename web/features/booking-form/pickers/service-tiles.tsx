@@ -108,7 +108,7 @@ const Tiles = ({ shown, chosen, stranger, group, onTake }: TilesProps) => {
     })),
   ]
   return tiles.map(({ key, name, service }) => (
-    <label key={key} className="service-chip">
+    <label key={key} className="service-chip tile">
       <input
         type="radio"
         name={group}

@@ -71,8 +71,9 @@ export function DateHours({ draft, alternative, onPick, onClose }: Props) {
         <LoadTrouble onRetry={() => void week.refetch()}>{week.error.message}</LoadTrouble>
       )}
       {found?.map((time) => (
-        <label key={time}>
+        <label key={time} className="tile">
           <input
+            className="unseen-input"
             type="radio"
             name={name}
             checked={time === alternative.time}

@@ -83,7 +83,7 @@ function Other({ row, onChoose, isOpen, onOpen }: OtherProps) {
   return (
     <button
       type="button"
-      className="repeat-other"
+      className="repeat-other chip"
       aria-pressed={isOther}
       aria-expanded={isOpen}
       onClick={touch}

@@ -74,6 +74,17 @@ test('somebody new is put on the list by name, service and number, with Enter', 
   ])
 })
 
+test('chosen days and a chosen time of day look alike', async () => {
+  await open()
+  const looks = () =>
+    [...document.querySelectorAll(':is(.wait-days, .wait-hours) > :has(:checked)')].map((one) => {
+      const { backgroundColor, color, borderColor, borderRadius } = getComputedStyle(one)
+      return [backgroundColor, color, borderColor, borderRadius].join()
+    })
+  await expect.poll(() => looks().length).toBe(7)
+  expect(new Set(looks()).size).toBe(1)
+})
+
 test('days are touches without those on which the salon is closed, and hours may be typed', async () => {
   const server = await open()
   await field('Klienti').fill('Valbona Rexha')

@@ -62,8 +62,9 @@ function Days({ form: { draft, set, open, today, errors } }: Props) {
       aria-describedby={error && id}
     >
       {shown.map((day) => (
-        <label key={day} className="service-chip">
+        <label key={day} className="chip">
           <input
+            className="unseen-input"
             type="checkbox"
             checked={days.includes(day)}
             onChange={({ target }) => toggle(day, target.checked)}
@@ -96,14 +97,15 @@ function HoursOfDay({ form: { draft, set, errors } }: Props) {
       aria-describedby={error && `${name}-wrong`}
     >
       {hoursNames.map((hours) => (
-        <label key={hours}>
+        <label key={hours} className="chip">
           <input
+            className="unseen-input"
             type="radio"
             name={name}
             checked={draft.hours === hours}
             onChange={() => set({ hours })}
           />
-          <span>{ready[hours]}</span>
+          {ready[hours]}
         </label>
       ))}
       {error && <FieldError id={`${name}-wrong`}>{error}</FieldError>}

@@ -21,7 +21,7 @@ export const Chips = <Value extends string | number>({
       <button
         key={value}
         type="button"
-        className="row gap-6 touchable"
+        className="chip touchable"
         aria-pressed={isOn(value)}
         onClick={() => onTurn(value)}
       >

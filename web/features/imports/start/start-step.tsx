@@ -39,7 +39,7 @@ const Kinds = ({ brought: { kind, setKind, sent } }: { brought: Import }) => (
             checked={kind === one}
             onChange={() => setKind(one)}
           />
-          <span>
+          <span className="tile">
             <Icon size={20} aria-hidden />
             <span>
               <b>{label}</b> <small className="import-whole">{holds}</small>
@@ -61,7 +61,7 @@ function Sources({ isPhone }: { isPhone: boolean }) {
       <fieldset className="import-sources">
         <legend>Nga ku?</legend>
         {sources.map(({ name }, at) => (
-          <label key={name}>
+          <label key={name} className="chip">
             <input
               type="radio"
               name="source"
@@ -69,7 +69,7 @@ function Sources({ isPhone }: { isPhone: boolean }) {
               checked={at === chosen}
               onChange={() => choose(at)}
             />
-            <span className="import-chip">{name}</span>
+            {name}
           </label>
         ))}
       </fieldset>

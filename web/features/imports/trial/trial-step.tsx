@@ -82,11 +82,11 @@ const FilterChips = ({ filters, shown, onChoose }: FilterProps) => (
       <button
         key={value}
         type="button"
-        className="import-chip"
+        className="chip"
         aria-pressed={value === shown?.value}
         onClick={() => onChoose(value)}
       >
-        {label} <span>{number(count)}</span>
+        {label} <small>{number(count)}</small>
       </button>
     ))}
   </fieldset>

@@ -25,7 +25,7 @@ export function RoleCards({ mine, chosen, hasColumn, error, onChoose }: Props) {
       {offered.map((role) => {
         const { does, closed } = wordsOfRole(role)
         return (
-          <label key={role} className="role-card flex gap-12">
+          <label key={role} className="role-card tile flex gap-12">
             <input
               type="radio"
               name="role"

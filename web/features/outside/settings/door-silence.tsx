@@ -27,7 +27,7 @@ export function DoorSilence({ form }: { form: DoorForm }) {
       </p>
       <fieldset className="stack gap-8" aria-label="Kur salloni hesht">
         {namesOf(ways).map((way) => (
-          <label key={way} className="door-silence-way row">
+          <label key={way} className="door-silence-way tile row">
             <input
               type="radio"
               name={name}

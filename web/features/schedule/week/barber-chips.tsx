@@ -53,13 +53,19 @@ export function BarberChips({ staff, chosen, onChoose }: Props) {
   return (
     <div className="chips-row">
       <fieldset ref={row} className="barber-chips" aria-label="Barberi">
-        <button type="button" aria-pressed={chosen === null} onClick={() => choose(null)}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={chosen === null}
+          onClick={() => choose(null)}
+        >
           Të gjithë
         </button>
         {staff.map(({ id, name, colour }) => (
           <button
             key={id}
             type="button"
+            className="chip"
             ref={chosen === id ? bring : undefined}
             aria-pressed={chosen === id}
             onClick={() => choose(chosen === id ? null : id)}

@@ -90,7 +90,7 @@ function Given({ draft, due, onEdit }: GivenProps) {
       <span className="quick-words flex wrap gap-6">
         {offered.map((one) => (
           <button
-            className="medium numbers nowrap"
+            className="chip numbers"
             key={one}
             type="button"
             aria-pressed={one === given}
@@ -175,7 +175,7 @@ function MissingWays({ draft, due, missing, mayOwe, onEdit }: MissingProps) {
         const how = way === 'owed' ? 'me borxh' : paidHow[way]
         return (
           <button
-            className="medium numbers nowrap"
+            className="chip numbers"
             key={way}
             type="button"
             aria-label={`${money(fromCents(missing))} ${how}`}

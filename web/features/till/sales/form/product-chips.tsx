@@ -20,7 +20,7 @@ export function ProductChips({ form: { draft, edit } }: { form: TillFormState })
       <legend className="sr-only">Produkte të shitura së fundi</legend>
       {products.map((product) => (
         <button
-          className="medium numbers nowrap"
+          className="chip numbers"
           key={product.name}
           type="button"
           onClick={() => edit({ added: withProduct(draft.added, product) })}

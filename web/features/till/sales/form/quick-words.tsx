@@ -14,7 +14,7 @@ export const QuickWords = ({ label, words, chosen, onChoose }: Props) => (
     <legend className="sr-only">{label}</legend>
     {words.map((word) => (
       <button
-        className="medium numbers nowrap"
+        className="chip numbers"
         key={word}
         type="button"
         aria-pressed={word === chosen}

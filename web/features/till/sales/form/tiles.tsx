@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 }
 
 export const TileFace = ({ label, icon: Icon }: Omit<Tile<string>, 'value'>) => (
-  <span className="stack medium centered">
+  <span className="tile stack centered">
     <Icon size={20} aria-hidden />
     {label}
   </span>
