@@ -24,7 +24,7 @@ export function WaitClient({ form: { draft, set, errors } }: { form: WaitForm })
     part.current?.querySelector<HTMLElement>('.client-picker input')?.focus()
   }
   return (
-    <div ref={part} className="stack gap-12">
+    <div ref={part} className="stack one-column gap-12">
       {client_id === null ? (
         <ClientPicker
           typed={name}
