@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   capitalised,
@@ -16,9 +16,9 @@ export const isWithin = (day: string, { min, max }: DayRange) =>
   (!min || day >= min) && (!max || day <= max)
 
 const week = [0, 1, 2, 3, 4, 5, 6]
-const monthOf = (day: string) => day.slice(0, 7)
+export const monthOf = (day: string) => day.slice(0, 7)
 
-function weeksOf(month: string) {
+export function weeksOf(month: string) {
   const first = mondayOf(`${month}-01`)
   const mondays = [0, 1, 2, 3, 4, 5].map((row) => addDays(first, row * 7))
   return mondays
@@ -42,23 +42,34 @@ type Props = DayRange & {
   value: string | undefined
   today: string | undefined
   onPick: (day: string) => void
+  /** The month that is looked at. */
+  onMonth?: (month: string) => void
+  /** How much of a day is booked, 0 to 1, as far as it is known. */
+  loads?: ReadonlyMap<string, number>
 }
 
-export function MonthGrid({ value, today: given, min, max, onPick }: Props) {
+const loadWords = (load: number | undefined) =>
+  load === undefined ? '' : `, ${Math.round(100 * load)}% e zënë`
+
+export function MonthGrid({ value, today: given, min, max, onPick, onMonth, loads }: Props) {
   const [today] = useState(() => given ?? dayOf(new Date()))
   const [cursor, setCursor] = useState(value ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const title = useId()
   const month = monthOf(cursor)
 
+  const goTo = (day: string) => {
+    setCursor(day)
+    onMonth?.(monthOf(day))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moves[event.key]?.(cursor, event.shiftKey)
     if (!next) return
     event.preventDefault()
-    flushSync(() => setCursor(next))
+    flushSync(() => goTo(next))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
-  const turn = (months: number) => setCursor(addMonths(cursor, months))
+  const turn = (months: number) => goTo(addMonths(cursor, months))
 
   return (
     <div className="month">
@@ -84,13 +95,14 @@ export function MonthGrid({ value, today: given, min, max, onPick }: Props) {
                   <button
                     type="button"
                     tabIndex={day === cursor ? 0 : -1}
-                    aria-label={fullDate(day)}
+                    aria-label={fullDate(day) + loadWords(loads?.get(day))}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={!isWithin(day, { min, max }) || undefined}
                     data-outside={monthOf(day) !== month || undefined}
                     onClick={() => isWithin(day, { min, max }) && onPick(day)}
                   >
                     {Number(day.slice(8))}
+                    {loads?.has(day) && <i style={{ '--load': loads.get(day) } as CSSProperties} />}
                   </button>
                 </td>
               ))}

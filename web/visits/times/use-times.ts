@@ -19,12 +19,12 @@ export const hoursQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(workingHoursRoutes.list, { signal })).barbers,
 })
 
-/** From Monday on, and the day after the week: an evening may reach into it. */
-export const awayQuery = (monday: string) =>
+/** From Monday on, and the day after the last week: an evening may reach into it. */
+export const awayQuery = (monday: string, weeks = 1) =>
   queryOptions({
-    queryKey: awayKey(monday),
+    queryKey: awayKey(monday, weeks),
     queryFn: async ({ signal }) => {
-      const query = { from: monday, to: addDays(monday, 7) }
+      const query = { from: monday, to: addDays(monday, 7 * weeks) }
       return (await call(absenceRoutes.list, { query, signal })).absences
     },
     placeholderData: keepPreviousData,
@@ -44,12 +44,12 @@ function useHolidays(monday: string, country: string | undefined, isAsked: boole
 }
 
 /** Undefined until everything is fetched; hours or absences that can't be fetched count as none. */
-export function useTimes(monday: string): Times | undefined {
+export function useTimes(monday: string, weeks?: number): Times | undefined {
   const isAsked = monday !== ''
   const { data: salon } = useQuery(salonQuery)
   const { data: staff } = useQuery(staffQuery)
   const hours = useQuery(hoursQuery)
-  const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
+  const away = useQuery({ ...awayQuery(monday, weeks), enabled: isAsked })
   const isSettled = !hours.isPending && (!away.isPending || !isAsked)
   const holidays = useHolidays(monday, salon?.country, isAsked && isSettled)
   // Only read from the cache: the services are fetched after the day, by the components that need them.

@@ -1,8 +1,9 @@
 import { CalendarDays, ChevronDown, History, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
+import { DayCalendar } from './day-calendar.tsx'
 
 type Props = {
   date: string
@@ -17,7 +18,7 @@ type Props = {
 /** On a phone the acts on a day are in a menu behind its name, so that the calendar gets the height. */
 export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }: Props) {
   const own = useRef<HTMLSpanElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const [isPicking, pick] = useState(false)
   const [, go] = useLocation()
   useEffect(() => {
     if (!isWanted) return
@@ -29,7 +30,7 @@ export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }:
     {
       label: 'Zgjidh ditën',
       icon: <CalendarDays size={17} />,
-      onSelect: () => input.current?.showPicker(),
+      onSelect: () => pick(true),
     },
     {
       label: 'Historiku i ditës',
@@ -38,7 +39,7 @@ export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }:
     },
   ]
   return (
-    <span className="day-pick phone-day" ref={own}>
+    <span className="phone-day" ref={own}>
       <Menu
         label="Më shumë për ditën"
         trigger={<ChevronDown size={18} aria-hidden />}
@@ -46,15 +47,9 @@ export function PhoneDayMenu({ date, today, onDate, onToday, isWanted, onOpen }:
         align="start"
         className={buttonClass('icon')}
       />
-      {/* The browser's own calendar; it is opened by something that is seen. */}
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={date}
-        onChange={({ target }) => target.value && onDate(target.value)}
-      />
+      {isPicking && (
+        <DayCalendar {...{ date, today, onDate }} hasHistory={false} onClose={() => pick(false)} />
+      )}
     </span>
   )
 }

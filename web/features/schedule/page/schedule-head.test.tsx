@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
@@ -81,15 +81,46 @@ test('the calendar of a day leads to its history, that of a week has none', asyn
   await expect.element(calendar.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('the browser’s calendar behind the day’s name leads to any day on a phone', async () => {
+test('on a phone the calendar behind the day’s name leads to any day', async () => {
   await page.viewport(390, 844)
   openSchedule('/terminet')
-  await expect.element(page.getByRole('button', { name: 'Më shumë për ditën' })).toBeVisible()
-  await expect.poll(() => document.querySelector('.day-pick > input')).not.toBeNull()
-  const input = document.querySelector('.day-pick > input') ?? document.body
-  const field = page.elementLocator(input)
-  await field.fill('2027-03-09')
-  await title('9 mars 2027').toBeVisible()
+  await page.getByRole('button', { name: 'Më shumë për ditën' }).click()
+  await page.getByRole('menuitem', { name: 'Zgjidh ditën' }).click()
+  await calendar.getByRole('button', { name: 'Muaji tjetër' }).click()
+  await calendar.getByRole('button', { name: /mërkurë, 9 dhjetor 2026/ }).click()
+  await title('9 dhjetor').toBeVisible()
+  await expect.element(calendar).not.toBeInTheDocument()
+})
+
+test('the calendar says how much of each open day is booked, also in the next month', async () => {
+  const long = { duration: 11 * 60, barber: 'Arben' }
+  openSchedule('/terminet', {
+    appointments: [
+      booked('09:00', { ...long, appointment_date: '2026-11-03' }),
+      booked('09:00', { ...long, appointment_date: '2026-12-16' }),
+    ],
+  })
+  await page.getByRole('button', { name: 'Shko te një ditë, historiku i ditës' }).click()
+  const half = calendar.getByRole('button', { name: /e martë, 3 nëntor 2026, 50% e zënë/ })
+  await expect.element(half).toBeVisible()
+  expect(half.element().querySelector('i')?.style.getPropertyValue('--load')).toBe('0.5')
+  await expect
+    .element(calendar.getByRole('button', { name: /mërkurë, 4 nëntor 2026, 0%/ }))
+    .toBeVisible()
+  const sunday = calendar.getByRole('button', { name: 'e diel, 8 nëntor 2026', exact: true })
+  await expect.element(sunday).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  await expect
+    .element(calendar.getByRole('button', { name: /e mërkurë, 16 dhjetor 2026, 50% e zënë/ }))
+    .toHaveAttribute('tabindex', '-1')
+})
+
+test('the calendar of a week that did not load has no bar and keeps its height', async () => {
+  openSchedule('/terminet', { week: () => json({ message: 'Pa rrjet' }, 503) })
+  await page.getByRole('button', { name: 'Shko te një ditë, historiku i ditës' }).click()
+  const day = calendar.getByRole('button', { name: 'e premte, 20 nëntor 2026', exact: true })
+  await expect.element(day).toHaveFocus()
+  expect(day.element().querySelector('i')).toBeNull()
 })
 
 test('on the narrowest phone day, acts and views share one row', async () => {
