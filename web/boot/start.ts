@@ -88,8 +88,8 @@ try {
   const own = files[location.pathname]
   if (!token) fetchAhead(files['/landing'])
   else if (own) {
-    // Drawn with the first stylesheet, until the program draws its own.
-    document.documentElement.dataset['framed'] = ''
+    // Drawn with the first stylesheet, in the page's own shapes, until the program draws its own.
+    document.documentElement.dataset['framed'] = location.pathname.slice(1)
     const user: Person = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const tags = tagsFor(user)
     const day = showsToday() && isOpen(user) ? dayPaths(tags) : []

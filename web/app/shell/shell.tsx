@@ -107,7 +107,7 @@ function Content({ user, children }: { user: Account; children: ReactNode }) {
   const [pathname] = useLocation()
   return (
     <main id="main" tabIndex={-1}>
-      <Suspense fallback={<PageAwaited />}>
+      <Suspense fallback={<PageAwaited pathname={pathname} />}>
         <ErrorBoundary place={pathname}>
           <Allowed user={user} screen={screenAt(pathname)}>
             {children}
@@ -119,8 +119,8 @@ function Content({ user, children }: { user: Account; children: ReactNode }) {
 }
 
 /** A page whose piece is on its way; its shapes are drawn by the style in the document's head. */
-const PageAwaited = () => (
-  <div className="page-awaited">
+const PageAwaited = ({ pathname }: { pathname: string }) => (
+  <div className="page-awaited" data-framed={pathname.slice(1)}>
     <output className="sr-only">Duke ngarkuar...</output>
   </div>
 )
