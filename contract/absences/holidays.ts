@@ -170,6 +170,9 @@ export function holidaysOf(year: number, country: HolidayCountry): Holiday[] {
 const byDate = (one: Holiday, other: Holiday) =>
   one.date < other.date ? -1 : Number(one.date > other.date)
 
+/** Before the name of a feast, on the day off that stands for it. */
+export const movedFeast = 'Pushim për: '
+
 function daysAfter(
   feasts: readonly Holiday[],
   movedFrom: readonly number[],
@@ -182,7 +185,7 @@ function daysAfter(
     let day = addDays(date, 1)
     while (taken.has(day) || movedFrom.includes(weekdayOf(day))) day = addDays(day, 1)
     taken.add(day)
-    moved.push({ date: day, name: `Pushim për: ${name}`, isTentative })
+    moved.push({ date: day, name: movedFeast + name, isTentative })
   }
   return moved
 }

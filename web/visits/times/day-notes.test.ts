@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Absence } from '#contract/absences/absences.ts'
 import { shopHours } from '#tests/support/fixtures/times.ts'
-import { dayNotes } from './day-notes.ts'
+import { dayName, dayNotes } from './day-notes.ts'
 import { timesOf } from './times.ts'
 
 const arben = { id: 'a', name: 'Arben', colour: 255, position: 1, active: true, version: 1 }
@@ -27,6 +27,18 @@ test('a holiday is named, and marked as closed where the salon closes', () => {
 test('a closed day without a holiday has the salon’s note', () => {
   expect(notes([{ ...absence, kind: 'closed', note: 'Ujë' }], [])).toBe('Mbyllur: Ujë')
   expect(notes([{ ...absence, note: '' }], [])).toBe('Mbyllur: festë')
+})
+
+test('a narrow head names the feast or the reason alone, and is closed where there is none', () => {
+  const named = (absences: Absence[], name?: string, date = '2026-11-27') =>
+    dayName(
+      { ...timesOf(shopHours, staff, [], absences), holidays: name ? [{ ...flag, name }] : [] },
+      date,
+    )
+  expect(named([], 'Pushim për: Dita e Flamurit')).toBe('Dita e Flamurit')
+  expect(named([{ ...absence, kind: 'closed', note: 'Ujë: tubi' }])).toBe('Ujë: tubi')
+  expect(named([{ ...absence, note: '' }])).toBe('festë')
+  expect(named([], undefined, '2026-11-29')).toBe('Mbyllur')
 })
 
 test('a Sunday without hours is closed, and a working day has no note', () => {

@@ -11,7 +11,7 @@ import type { Column, Slot } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { nextPlaceOf, worksAfter } from '#web/visits/times/free.ts'
 import { awayName, closedName } from '#web/visits/times/away-words.ts'
-import { dayNotes } from '#web/visits/times/day-notes.ts'
+import { dayName, dayNotes } from '#web/visits/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
 import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
 import type { Now } from '#web/visits/use-now.ts'
@@ -82,9 +82,9 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
 }
 
 const placeNow = 'vend tani'
-export const full = 'plot'
 
-type Place = { words: string; slot?: Slot }
+/** Without a slot and `isFull` the barber is not there. */
+type Place = { words: string; slot?: Slot; isFull?: true }
 
 /** The words for the next slot; if there is one, a press on them books it. */
 function PlaceWords({ words, slot, name, onAdd }: Place & Pick<Props, 'onAdd'> & { name: string }) {
@@ -116,13 +116,10 @@ export function placeOf(asked: PlaceAsked, now: Now): Place | undefined {
   if (away && (away.kind === 'closed' || away.kind === 'holiday')) return { words: awayName(away) }
   if (!worksAfter(times, barber_id, date, from)) return { words: closedName() }
   const start = nextPlaceOf({ ...asked, from })
-  if (start === undefined) return { words: full }
+  if (start === undefined) return { words: 'plot', isFull: true }
   const isNow = date === now.date && start <= from
   return { words: isNow ? placeNow : `vend në ${clockOf(start)}`, slot: { date, barber_id, start } }
 }
-
-/** "Mbyllur: Pushim për: " before the name of a holiday. */
-const why = /^(?:[^:,]+: )+/u
 
 function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }: Props) {
   const notes = dayNotes(times, date)
@@ -133,7 +130,7 @@ function DayHead({ column: { title, date }, items, times, now, isKnown, onDay }:
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
         <em data-awaited={!isKnown || undefined}>{isKnown && count > 0 && count}</em>
-        {notes && <small title={notes}> {notes.replace(why, '')}</small>}
+        {times && notes && <small title={notes}> {dayName(times, date)}</small>}
         <span className="sr-only" hidden={!isKnown}>
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`

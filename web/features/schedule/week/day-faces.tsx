@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { full, placeOf } from '#web/features/day-grid/grid/column-head.tsx'
+import { placeOf } from '#web/features/day-grid/grid/column-head.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { type Column, itemsOf } from '#web/visits/model/schedule-model.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -31,8 +31,8 @@ export const DayFaces = ({ columns, items, times, now }: Props) =>
         type="button"
         title={words}
         aria-label={words}
-        data-full={place?.words === full || undefined}
-        data-off={(!place?.slot && place?.words !== full) || undefined}
+        data-full={place?.isFull}
+        data-off={(!place?.slot && !place?.isFull) || undefined}
         onClick={() => show(nth)}
       >
         <Avatar name={title} size={26} hue={column.colour} />
