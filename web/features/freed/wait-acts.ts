@@ -16,7 +16,8 @@ import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { tellFreed } from '#web/visits/waits/freed.ts'
 import { waitingQuery } from '#web/visits/waits/queries.ts'
-import { nameOf, slotTime } from '#web/visits/waits/wait-words.ts'
+import { slotTime } from '#web/visits/times/near-day.ts'
+import { nameOf } from '#web/visits/waits/wait-words.ts'
 
 type Slot = NonNullable<Wait['fits']>
 type Given = { appointment: Appointment; message: Message | null; historyId: string }

@@ -7,7 +7,7 @@ import { Shape } from '#web/ui/data/waiting.tsx'
 import type { Slot } from '#web/visits/model/schedule-model.ts'
 import { OfferedPlace, OfferedPlaces } from '#web/visits/offered-place.tsx'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
-import { nearDay } from '#web/visits/waits/wait-words.ts'
+import { nearDay } from '#web/visits/times/near-day.ts'
 import { usePlaces } from './use-places.ts'
 import './move-places.css'
 

@@ -3,14 +3,15 @@ import { useMemo } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { undoneWords } from '#contract/undo.ts'
-import { dayAndMonth, dayOfMonth, duration } from '#contract/kit/albanian.ts'
-import { addDays, dayOf } from '#contract/kit/time.ts'
+import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { tellKept } from '#web/platform/outbox/carried.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, change, type Done, remove, undo } from './mutations.ts'
 import type { Changes } from '../model/changed-visit.ts'
+import { nearTime } from '../times/near-day.ts'
 import { takesPlace, withWarnings } from '../times/warned-words.ts'
 import { withWait } from '../model/waits.ts'
 import { type Canceller, cancellerWords } from '../model/confirm-texts.ts'
@@ -44,12 +45,13 @@ const backWords = (tells: number) => undoneWords({ message: 'U kthye si më par�
 
 type Said = { text: string; detail?: string | undefined }
 
-/** "14:00", "nesër 14:00", on another day "23 nëntor 14:00" */
+/** "14:00", "nesër 14:00", "e hënë 23 nën 14:00" */
 export function whenOf(client: QueryClient, visit: Appointment) {
-  const { appointment_date: day, appointment_time: time } = visit
-  const today = dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone)
-  if (day === today) return time
-  return `${day === addDays(today, 1) ? 'nesër' : dayOfMonth(day)} ${time}`
+  const { appointment_date: date, appointment_time: time } = visit
+  return nearTime(
+    { date, time },
+    dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone),
+  )
 }
 
 /** "Fatmir Zeka, 14:00", unless the text names the client. */

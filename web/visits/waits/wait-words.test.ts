@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerWords, sinceWords, slotTime, whenWords } from './wait-words.ts'
+import { slotTime } from '../times/near-day.ts'
+import { offerWords, sinceWords, whenWords } from './wait-words.ts'
 
 /** A Friday. */
 const today = '2026-11-20'

@@ -1,19 +1,11 @@
-import { counted, shortDay, shortWeekday, weekday } from '#contract/kit/albanian.ts'
+import { counted, shortDay, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, wallClock, weekdayOf } from '#contract/kit/time.ts'
 import type { Wait } from '#contract/waiting/waits.ts'
+import { nearDay, nearTime, soon } from '../times/near-day.ts'
 
 /** Whose it is is kept from this member. */
 const somebody = 'Klient'
 export const nameOf = ({ client }: Pick<Wait, 'client'>) => client.name || somebody
-
-const soon = (day: string, today: string) => {
-  if (day === today) return 'sot'
-  return day === addDays(today, 1) ? 'nesër' : undefined
-}
-
-/** "sot", "nesër", "e shtunë 28 nën" */
-export const nearDay = (day: string, today: string) =>
-  soon(day, today) ?? `${weekday(day)} ${shortDay(day)}`
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 // A Monday: the week's days are called from here on.
@@ -73,14 +65,9 @@ export function sinceWords({ since, source }: Pick<Wait, 'since' | 'source'>, no
   return source === 'online' ? `nga faqja · ${waits()}` : waits()
 }
 
-/** With its day and hour: "sot 17:00" */
-export const slotTime = ({ date, time }: { date: string; time: string }, today: string) =>
-  `${nearDay(date, today)} ${time}`
-
 /** "iu ofrua 16:30, deri 13:10" */
 export function offerWords(offer: NonNullable<Wait['offer']>, today: string, zone: string) {
   const until = wallClock(new Date(offer.until), zone)
-  const near = (day: string, time: string) =>
-    day === today ? time : slotTime({ date: day, time }, today)
-  return `iu ofrua ${near(offer.date, offer.time)}, deri ${near(until.slice(0, 10), until.slice(11, 16))}`
+  const end = { date: until.slice(0, 10), time: until.slice(11, 16) }
+  return `iu ofrua ${nearTime(offer, today)}, deri ${nearTime(end, today)}`
 }

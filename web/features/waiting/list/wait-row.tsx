@@ -10,13 +10,8 @@ import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { useToday } from '#web/visits/use-salon-now.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
-import {
-  nameOf,
-  offerWords,
-  sinceWords,
-  slotTime,
-  whenWords,
-} from '#web/visits/waits/wait-words.ts'
+import { slotTime } from '#web/visits/times/near-day.ts'
+import { nameOf, offerWords, sinceWords, whenWords } from '#web/visits/waits/wait-words.ts'
 
 const sinceNow = (wait: Wait) => sinceWords(wait, new Date())
 
