@@ -62,10 +62,10 @@ function BesidePanel({ title, className, onClose, children }: PanelProps) {
           {title}
         </h2>
         <div className="dialog-body">{children}</div>
-        <Button kind="icon" className="dialog-close" aria-label="Mbyll" onClick={onClose}>
-          <X size={18} aria-hidden />
-        </Button>
       </div>
+      <Button kind="icon" className="dialog-close" aria-label="Mbyll" onClick={onClose}>
+        <X size={18} aria-hidden />
+      </Button>
     </dialog>
   )
 }

@@ -69,3 +69,31 @@ test('a dialog taller than the window opens at its top', async () => {
   await expect.element(page.getByRole('heading', { name: 'Tastet' })).toHaveFocus()
   expect(keys.element().scrollTop).toBe(0)
 })
+
+test.each([
+  [1024, 768],
+  [390, 844],
+  [844, 390],
+])(
+  'title and close of a dialog at %i × %i stay in sight while its body scrolls',
+  async (...size) => {
+    await page.viewport(...size)
+    onScreen(
+      <Dialog title="Tastet" onClose={() => {}}>
+        <div style={{ height: 1200 }}>N hap një termin të ri</div>
+        <button type="button">Në fund</button>
+      </Dialog>,
+    )
+    const title = page.getByRole('heading', { name: 'Tastet' })
+    const close = page.getByRole('button', { name: 'Mbyll' })
+    const placed = () => [title, close].map((one) => one.element().getBoundingClientRect().top)
+    await expect.element(title).toBeVisible()
+    const atFirst = placed()
+    document.querySelector('dialog')?.scrollTo(0, 500)
+    expect(document.querySelector('dialog')?.scrollTop).toBe(500)
+    expect(placed()).toEqual(atFirst)
+    const { x, y, width, height } = close.element().getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)
+    expect(close.element().contains(above)).toBe(true)
+  },
+)

@@ -87,13 +87,13 @@ export function Dialog({ title, onClose, children, footer, className, ...how }: 
           </div>
         )}
         {footer && <footer className="dialog-footer">{footer}</footer>}
-        {/* Last in order, so that the focus starts on the content. */}
-        {!alert && (
-          <Button kind="icon" className="dialog-close" aria-label="Mbyll" onClick={onClose}>
-            <X size={18} aria-hidden />
-          </Button>
-        )}
       </div>
+      {/* Last in order, so that the focus starts on the content. */}
+      {!alert && (
+        <Button kind="icon" className="dialog-close" aria-label="Mbyll" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </Button>
+      )}
     </dialog>
   )
 }
