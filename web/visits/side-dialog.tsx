@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { focusTitle } from '#web/ui/overlay/focus-title.ts'
@@ -33,21 +33,16 @@ const leastHeight = 400
 const margin = 12
 
 /** Centred on its place, or on the screen, once: from then on the dialog grows downward alone. */
-function useUpperEdge(place: DOMRect | undefined) {
-  const stand = useEffectEvent(() => {
-    const dialog = document.querySelector<HTMLElement>('.side-dialog[open]')
-    const height = Math.max(dialog?.offsetHeight ?? 0, leastHeight)
-    const middle = place ? place.top + place.height / 2 : innerHeight / 2
-    const top = Math.min(middle - height / 2, innerHeight - height - margin)
-    dialog?.style.setProperty('--side-top', `${Math.max(top, margin)}px`)
-  })
-  useLayoutEffect(() => stand(), [])
+function fixUpperEdge(dialog: HTMLElement, place: DOMRect | undefined) {
+  const height = Math.max(dialog.offsetHeight, leastHeight)
+  const middle = place ? place.top + place.height / 2 : innerHeight / 2
+  const top = Math.min(middle - height / 2, innerHeight - height - margin)
+  dialog.style.setProperty('--side-top', `${Math.max(top, margin)}px`)
 }
 
 /** A dialog beside what it is about; on the phone a sheet from below. */
 export function SideDialog({ title, onClose, place, isTyping = false, children }: Props) {
   useNoKeyboardYet(isTyping)
-  useUpperEdge(place)
   const beside = useBeside()
   const stands = beside ?? place
   return (
@@ -56,6 +51,7 @@ export function SideDialog({ title, onClose, place, isTyping = false, children }
       <Dialog
         title={title}
         onClose={onClose}
+        onOpen={(dialog) => fixUpperEdge(dialog, place)}
         className={stands ? 'side-dialog side-placed' : 'side-dialog'}
       >
         {children}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useLayoutEffect, useState } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { commonErrors } from '#contract/common.ts'
 import { type Client, isPhoneNumber } from '#contract/clients/clients.ts'
@@ -56,11 +56,12 @@ const ClientWaiting = () => (
 
 /** The page begins at its top also after a form; where nothing in it takes the focus, the title does. */
 function useTopOf(turn: Turn) {
+  const dialog = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const dialog = document.querySelector('.client-dialog')
-    if (!dialog?.contains(document.activeElement)) focusTitle(dialog)
-    if (turn === 'view') dialog?.scrollTo(0, 0)
+    if (!dialog.current?.contains(document.activeElement)) focusTitle(dialog.current)
+    if (turn === 'view') dialog.current?.scrollTo(0, 0)
   }, [turn])
+  return (opened: HTMLElement) => void (dialog.current = opened)
 }
 
 /** All about one client; the same from the list and from the search in the header. */
@@ -70,7 +71,7 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [next, setNext] = useState<NextVisit>()
   const [erasing, setErasing] = useState<Client>()
   const { data, error, refetch } = useQuery(historyQuery(id, page))
-  useTopOf(turn)
+  const onOpen = useTopOf(turn)
   const back = () => setTurn('view')
   const client = data?.client
 
@@ -100,8 +101,7 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
     <Dialog
       title={titleOf(client, turn)}
       className="client-dialog"
-      isInAddress={isInAddress}
-      onClose={onClose}
+      {...{ isInAddress, onClose, onOpen }}
     >
       {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <ClientWaiting />}

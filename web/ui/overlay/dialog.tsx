@@ -24,14 +24,16 @@ type Props = {
   /** Open because the address says so: the page itself closes it on the way back. */
   isInAddress?: boolean
   className?: string | undefined
+  onOpen?: ((dialog: HTMLElement) => void) | undefined
 }
 
-type Ways = { isPulled: boolean; hasStep: boolean }
+type Ways = Pick<Props, 'onClose' | 'onOpen'> & { isPulled: boolean; hasStep: boolean }
 
 /** Opens it, and lets the way back and the finger close it as its button does. */
-function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
+function useModal({ isPulled, hasStep, onClose, onOpen }: Ways) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
+  const opened = useEffectEvent((element: HTMLElement) => onOpen?.(element))
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,6 +41,7 @@ function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
     // The title gets the focus instead of the close button, or of one below the first screen.
     const isBelow = element.scrollTop > 0 && document.activeElement?.matches('a, button')
     if (isBelow || document.activeElement?.matches('.dialog-close')) focusTitle(element)
+    opened(element)
     // Closing before React takes the element away is what hands the focus back.
     return () => element.close()
   }, [])
@@ -51,10 +54,10 @@ function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
 
 /** Open as long as it is rendered: `{editing && <Dialog …/>}`. The focus goes back to where it was. */
 export function Dialog({ title, onClose, children, footer, className, ...how }: Props) {
-  const { alert = false, isInAddress = false } = how
+  const { alert = false, isInAddress = false, onOpen } = how
   const heading = useId()
   const body = useId()
-  const dialog = useModal({ isPulled: !alert, hasStep: !isInAddress }, onClose)
+  const dialog = useModal({ isPulled: !alert, hasStep: !isInAddress, onClose, onOpen })
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
