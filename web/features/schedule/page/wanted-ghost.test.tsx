@@ -131,3 +131,14 @@ test.each([
     if (dialog.right <= ghost.left) expect(dialog.left).toBeGreaterThanOrEqual(66)
   },
 )
+
+test('the shown place has the colour of what is chosen, not the barber’s', async () => {
+  openSchedule('/terminet', { staff: [{ ...barber('Arben'), colour: 310 }], services })
+  await openAt('tani')
+  await expect.poll(ghosts).toHaveLength(1)
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.boxShadow = 'inset 0 0 0 2px var(--accent)'
+  const shadowOf = (one: Element | undefined) => one && getComputedStyle(one).boxShadow
+  expect(shadowOf(ghosts()[0])).toBe(shadowOf(probe))
+  probe.remove()
+})
