@@ -70,3 +70,13 @@ test('no letters on a screen are below 12 px', () => {
   )
   expect(small).toEqual([])
 })
+
+// Each makes the browser match the whole page, or the whole list, anew when a single row comes or goes.
+test('no rule reaches from a change in one row to all that stands beside it', () => {
+  const wide = globSync('web/**/*.css').flatMap((file) =>
+    selectorsIn(file)
+      .filter((selector) => /^\.panel:has\(.*\)[^(]* \S|\*\s*[+~]\s*\*/.test(selector))
+      .map((selector) => `${file}: ${selector}`),
+  )
+  expect(wide).toEqual([])
+})

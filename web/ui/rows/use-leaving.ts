@@ -12,16 +12,13 @@ function withLeaving<T>(
   isLeaving: (one: T) => boolean,
 ) {
   const here = new Set(now.map(nameOf))
-  const behind = (at: number) => {
-    const rest = before.slice(at)
-    const end = rest.findIndex((one) => here.has(nameOf(one)))
-    return rest.slice(0, end < 0 ? undefined : end).filter(isLeaving)
-  }
-  const placeOf = (one: T) => before.findIndex((other) => nameOf(other) === nameOf(one))
-  return [
-    ...behind(0),
-    ...now.flatMap((one) => [one, ...(placeOf(one) < 0 ? [] : behind(placeOf(one) + 1))]),
-  ]
+  const behind = new Map<string | undefined, T[]>()
+  let last: string | undefined
+  for (const one of before)
+    if (here.has(nameOf(one))) last = nameOf(one)
+    else if (isLeaving(one)) behind.set(last, [...(behind.get(last) ?? []), one])
+  const leavingAfter = (name?: string) => behind.get(name) ?? []
+  return [...leavingAfter(), ...now.flatMap((one) => [one, ...leavingAfter(nameOf(one))])]
 }
 
 const namesIn = <R extends Row>(groups: readonly RowGroup<R>[]) =>
