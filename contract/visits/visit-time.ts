@@ -10,6 +10,9 @@ export type Span = readonly [from: number, to: number]
 export const minutesOfTime = (time: string) =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
+/** Yesterday, today and two more days, with hours that never end. */
+export const always: readonly Span[] = [[-dayMinutes, 3 * dayMinutes]]
+
 const two = (n: number) => String(n).padStart(2, '0')
 /** As hours are written: a day ends at 24:00. */
 export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

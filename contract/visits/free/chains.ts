@@ -1,7 +1,7 @@
 import { longestMinutes } from '../../services/services.ts'
 import { fitOf } from './fit.ts'
 import { minutesOf, mostParts } from '../parts.ts'
-import { areHandsFree, type Chair, isCleaned, type Work } from './room.ts'
+import { areHandsFree, type Chair, handsFrom, isCleaned, type Work } from './room.ts'
 import { among, busyTimes, type Span } from '../visit-time.ts'
 
 /** A barber who does a service, in minutes of their own. */
@@ -46,6 +46,15 @@ export class Chains {
   /** When somebody works. */
   get hours(): Span {
     return [this.#opens, this.#closes]
+  }
+
+  /** The first minute from `at` on at which a barber has free hands for the first part; before it there is no chain. */
+  handsFrom(at: number) {
+    const found = this.#chairs.map((chair) => {
+      const [work] = chair.does
+      return work ? handsFrom(chair, work, at) : Infinity
+    })
+    return Math.min(...found)
   }
 
   /** Off the step the first barber's time has to begin at this very minute. */

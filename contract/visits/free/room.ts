@@ -1,4 +1,4 @@
-import { isClear, liesIn, type Span, without } from '../visit-time.ts'
+import { among, isClear, liesIn, type Span, without } from '../visit-time.ts'
 
 /** One chair's time, both sorted and without overlaps. */
 export type Chair = { readonly open: readonly Span[]; readonly busy: readonly Span[] }
@@ -29,4 +29,17 @@ export const hasRoom = (chair: Chair, work: Work, at: number) =>
 export function roomWithin(chair: Chair, work: Work, [from, to]: Span) {
   for (let at = from; at < to; at++) if (hasRoom(chair, work, at)) return at
   return undefined
+}
+
+/** The first minute from `at` on at which the hands are free for the work, cleaning aside. */
+export function handsFrom({ open, busy }: Chair, work: Work, at: number): number {
+  let next = at
+  for (const [from, to] of work.busy) {
+    const piece = open.find(([, end]) => end >= next + to)
+    if (!piece) return Infinity
+    next = Math.max(next, piece[0] - from)
+    const met = among(busy, [next + from, next + to]).at(-1)
+    if (met) next = met[1] - from
+  }
+  return next === at ? at : handsFrom({ open, busy }, work, next)
 }

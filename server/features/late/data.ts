@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
+import type { DayVisit } from '#contract/visits/pushed.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
@@ -6,7 +7,6 @@ import type { Sql } from '#server/database/sql.ts'
 import { mapVisits, plannedPartsIn, type VisitRow } from '#server/visits/part-rows.ts'
 import type { PlannedPart } from '#server/visits/plan.ts'
 import { inOrder, visitColumns, withParts } from '#server/visits/shown.ts'
-import type { DayVisit } from './plan.ts'
 
 type Row = VisitRow & { readonly buffer: number; readonly hasNumber: boolean }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DayVisit } from '#contract/visits/pushed.ts'
 import { busyTimes, timedParts } from '#contract/visits/visit-time.ts'
 import { dice, type Dice, oneOf, examples } from '#tests/support/random.ts'
-import { type DayVisit, type Delay, mostOf, planOf } from './plan.ts'
+import { type Delay, mostOf, planOf } from './plan.ts'
 
 const noon = 12 * 60
 const five = 5

@@ -1,23 +1,12 @@
-import { busyTimes, dayMinutes, overlap, type Span } from '#contract/visits/visit-time.ts'
+import {
+  type DayVisit,
+  type Mover,
+  type Piece,
+  pushed,
+  type Pushed,
+} from '#contract/visits/pushed.ts'
+import { dayMinutes } from '#contract/visits/visit-time.ts'
 
-type Steps = {
-  readonly staffId: string
-  /** When it begins, in minutes since midnight of the day. */
-  readonly at: number
-  readonly work: number
-  readonly wait: number
-  readonly finish: number
-  readonly buffer: number
-}
-/** A visit of the day that holds its place. */
-export type DayVisit = {
-  readonly id: string
-  readonly start: number
-  readonly end: number
-  readonly parts: readonly Steps[]
-  /** Closed, or of another day: it stays, and others go around it. */
-  readonly isFixed: boolean
-}
 export type Delay = {
   readonly staffId: string
   readonly from: number
@@ -33,92 +22,15 @@ export type Plan = {
   readonly blocked: readonly Blocked[]
 }
 
-type Piece = { readonly staffId: string; readonly span: Span }
-/** A visit that may move, whole, with when it keeps its barbers busy. */
-type Mover = { readonly id: string; readonly end: number; readonly pieces: readonly Piece[] }
-/** At one barber a visit follows another; so many minutes lie between them. */
-type Follows = {
-  readonly before: Mover
-  readonly after: Mover
-  readonly free: number
-  readonly staffId: string
-}
-
-const piecesOf = ({ parts }: DayVisit): Piece[] =>
-  parts.flatMap((part) =>
-    busyTimes(part, part.at, part.buffer).map((span) => ({ staffId: part.staffId, span })),
-  )
-
-function followersOf(movers: readonly Mover[]): Follows[] {
-  const all = movers
-    .flatMap((mover) => mover.pieces.map((piece) => ({ ...piece, mover })))
-    .toSorted((one, other) => one.span[0] - other.span[0])
-  const last = new Map<string, (typeof all)[number]>()
-  return all.flatMap((piece) => {
-    const { staffId } = piece
-    const before = last.get(staffId)
-    last.set(staffId, piece)
-    if (!before || before.mover === piece.mover) return []
-    const free = piece.span[0] - before.span[1]
-    return { before: before.mover, after: piece.mover, free, staffId }
-  })
-}
-
-/** The least delay, from this one on, with which no piece meets what does not move. */
-function clearOf(fixed: readonly Piece[], pieces: readonly Piece[], from: number): number {
-  const met = pieces.flatMap(({ staffId, span: [start, end] }) =>
-    fixed
-      .filter(
-        (one) => one.staffId === staffId && overlap(one.span, [start + from, end + from] as const),
-      )
-      .map(({ span }) => span[1] - start),
-  )
-  return met.length === 0 ? from : clearOf(fixed, pieces, Math.max(...met))
-}
-
-type Pushed = { readonly minutes: number; readonly by: Follows | null }
-
-/**
- * Each visit as little later as the ones before it allow. With the order of the clients kept there is one such day in which
- * every single delay is the least, and so is their sum: delays only grow until nothing meets any more.
- */
-function pushed(movers: readonly Mover[], fixed: readonly Piece[]) {
-  const delays = new Map<string, Pushed>()
-  const delayOf = ({ id }: Mover) => delays.get(id)?.minutes ?? 0
-  const followers = followersOf(movers)
-  for (let isSettled = false; !isSettled;) {
-    isSettled = true
-    for (const mover of movers) {
-      const now = delayOf(mover)
-      const pushes = followers
-        .filter(({ after }) => after === mover)
-        .map((by) => ({ by, minutes: delayOf(by.before) - by.free }))
-        .toSorted((one, other) => other.minutes - one.minutes)
-      const [push] = pushes
-      const minutes = clearOf(fixed, mover.pieces, Math.max(now, push?.minutes ?? 0))
-      if (minutes === now) continue
-      delays.set(mover.id, { minutes, by: push && push.minutes > 0 ? push.by : null })
-      if (mover.end + minutes > dayMinutes) return { delays, beyond: mover }
-      isSettled = false
-    }
-  }
-  return { delays, beyond: undefined }
-}
-
 /**
  * How the day goes on when a barber has no time for `minutes` from a minute on. Visits that have begun stay; the others move
  * whole, with their parts at other barbers, whose later visits follow. What would need a visit of a third barber to move
  * is blocked, and what would end after midnight is.
  */
 export function planOf(visits: readonly DayVisit[], { staffId, from, minutes }: Delay): Plan {
-  const isMover = ({ isFixed, start }: DayVisit) => !isFixed && start >= from
-  const movers = visits
-    .filter(isMover)
-    .toSorted((one, other) => one.start - other.start)
-    .map((visit): Mover => ({ id: visit.id, end: visit.end, pieces: piecesOf(visit) }))
   const late: Piece = { staffId, span: [from, from + minutes] }
-  const fixed = [late, ...visits.filter((visit) => !isMover(visit)).flatMap(piecesOf)]
-  const { delays, beyond } = pushed(movers, fixed)
+  const limits = { from, until: dayMinutes }
+  const { movers, fixed, delays, beyond } = pushed(visits, [late], limits)
   if (beyond) {
     const at = beyond.pieces.at(-1)?.staffId ?? staffId
     return { shifts: new Map(), blocked: [{ id: beyond.id, by: null, staffId: at }] }

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { doesService } from '#contract/visits/doers.ts'
-import { freeUntil, standingOf } from '#contract/visits/line.ts'
+import { freeUntil, standingOf } from '#contract/visits/standing.ts'
 import { workOf } from '#contract/visits/free/seat.ts'
 import type { Service } from '#contract/services/services.ts'
 import type { Barber } from '#contract/staff.ts'

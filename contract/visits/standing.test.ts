@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dice, type Dice, examples, oneOf } from '#tests/support/random.ts'
 import { freeSlots } from './availability.ts'
-import { freeUntil, standingOf } from './line.ts'
+import { freeUntil, standingOf } from './standing.ts'
 import { placesOf, seatOf, workOf } from './free/seat.ts'
 import type { Away } from './free/open-hours.ts'
 import { dayMinutes, minutesOfTime, type Span } from './visit-time.ts'
