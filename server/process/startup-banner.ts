@@ -52,7 +52,7 @@ function wordsOf({ step, reason }: Waits) {
 }
 
 const remedy =
-  'update this program, install PostgreSQL 18 on the system, or set POSTGRES_BIN (docs/dependencies.md)'
+  'install PostgreSQL 18 on the system, or set POSTGRES_BIN or DATABASE_URL (docs/dependencies.md)'
 
 /** The version that answers, and what is not in it as far as a calendar can tell. */
 function postgresOf({ version, programs, now }: Facts) {

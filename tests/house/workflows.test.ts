@@ -40,8 +40,8 @@ describe.each(files)('the workflow %s', (file) => {
 
 test('a release is tested before its image is built, and only drafted', () => {
   const workflow = contentOf('.github/workflows/release.yml')
-  const [, tested = '', whole = '', built = '', drafted = ''] = workflow.split(
-    /^ {2}(?:test|all|image|draft):$/m,
+  const [, tested = '', whole = '', built = '', packed = '', drafted = ''] = workflow.split(
+    /^ {2}(?:test|all|image|archive|draft):$/m,
   )
   expect(commandsIn(tested)).toEqual([
     'node scripts/release/notes.ts "$GITHUB_REF_NAME" > "$RUNNER_TEMP/notes.md"',
@@ -52,5 +52,7 @@ test('a release is tested before its image is built, and only drafted', () => {
   expect(built).toMatch(/needs: \[test, all\]\n/)
   for (const words of ['platforms: linux/amd64,linux/arm64', 'sbom: true', 'provenance: mode=max'])
     expect(built).toContain(words)
-  expect(drafted).toMatch(/needs: image\n[^]*gh release create [^\n]*--draft/)
+  expect(packed).toMatch(/needs: \[test, all\]\n/)
+  expect(commandsIn(packed)).toEqual(['npm ci', 'npm run release -- tarball'])
+  expect(drafted).toMatch(/needs: \[image, archive\]\n[^]*gh release create [^\n]*--draft/)
 })

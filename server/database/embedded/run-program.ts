@@ -15,7 +15,13 @@ const memory = {
 }
 
 /** The database gets none of the app's environment, which holds passwords for mail and administrator. */
-const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', ...memory }
+const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
+const environment = {
+  PATH,
+  LC_ALL: 'C',
+  ...memory,
+  ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }),
+}
 
 export function launch(
   runner: Runner,
