@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Document, isCollection, parseDocument } from 'yaml'
+import { readConfig } from '#server/core/config.ts'
 import { fileVariableOf, secretNames } from '#server/core/environment/secret-files.ts'
 import { contentOf } from './source.ts'
 
@@ -50,6 +54,26 @@ const plain = open('compose.yaml').toJS() as Compose
 const secret = merged(plain, overlay.toJS(), [], overlay) as Compose
 const nodes = Object.entries(plain.services).filter(([, { build }]) => build !== undefined)
 
+/** What a service's process finds in its environment, as compose fills in the variables of `.env`. */
+function environmentOf({ environment = {} }: Service, variables: Readonly<Record<string, string>>) {
+  const filled = (value: string): string => {
+    const next = value.replace(
+      /\$\{(\w+):-([^{}]*)\}/g,
+      (_, name: string, otherwise: string) => variables[name] ?? otherwise,
+    )
+    return next === value ? value : filled(next)
+  }
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, filled(String(value))]),
+  )
+}
+
+/** The settings with which each node runs, by its name. */
+const settingsOf = ({ services }: Compose, variables: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    nodes.map(([name]) => [name, readConfig(environmentOf(services[name] ?? {}, variables))]),
+  )
+
 describe('compose.yaml', () => {
   test('names no password of its own, and starts nothing without one', () => {
     const texts = ['compose.yaml', 'deploy/compose.secrets.yaml', '.env.example'].map(contentOf)
@@ -65,6 +89,16 @@ describe('compose.yaml', () => {
     const services = Object.values(plain.services)
     expect(services.length).toBeGreaterThan(5)
     expect(services.map(({ restart }) => restart)).toEqual(services.map(() => 'unless-stopped'))
+  })
+
+  test('gives each node settings that are taken, and the database’s password', () => {
+    const settings = settingsOf(plain, { POSTGRES_PASSWORD: 'gershere' })
+    for (const [name, { DATABASE_URL }] of Object.entries(settings))
+      expect([name, DATABASE_URL]).toEqual([name, 'postgres://orari:gershere@database:5432/orari'])
+    const nightly = Object.entries(settings).filter(([, { BACKUP_HOUR }]) => BACKUP_HOUR !== 'off')
+    expect(nightly.map(([name, { backupDir }]) => [name, backupDir])).toEqual([
+      ['backup', '/backups'],
+    ])
   })
 
   test('has a node for backups with the programs of its PostgreSQL and the user of the others', () => {
@@ -98,6 +132,32 @@ describe('compose.yaml with deploy/compose.secrets.yaml', () => {
         expect(secrets.map((one) => `/run/secrets/${one}`)).toContain(path)
       }
     }
+  })
+
+  test('gives each node the settings of its files, and the node for backups the same', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orari-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const urls = { database_url: 'postgres://orari:qethje@database/orari', smtp_url: 'smtps://m' }
+    for (const [name, url] of Object.entries(urls))
+      writeFileSync(join(folder, name), url, { mode: 0o400 })
+    const here = JSON.parse(JSON.stringify(secret).replaceAll('/run/secrets', folder)) as Compose
+    const settings = settingsOf(here, {})
+    expect(Object.keys(settings)).toEqual(['app-1', 'app-2', 'backup'])
+    for (const { DATABASE_URL, SMTP_URL } of Object.values(settings))
+      expect([DATABASE_URL, SMTP_URL]).toEqual(Object.values(urls))
+    expect(settings['backup']?.BACKUP_HOUR).not.toBe('off')
+  })
+
+  test('has only files of the nodes’ user, and root’s file of the database', () => {
+    const [, owned = ''] =
+      /chmod 400 secrets\/\* && chown 1000 (.+)$/m.exec(contentOf('deploy/compose.secrets.yaml')) ??
+      []
+    const readBy = (services: readonly string[]) =>
+      new Set(services.flatMap((name) => secret.services[name]?.secrets ?? []))
+    const ofNodes = readBy(nodes.map(([name]) => name))
+    expect(owned.split(' ')).toEqual([...ofNodes].map((name) => `secrets/${name}`))
+    expect([...readBy(['database'])].filter((name) => ofNodes.has(name))).toEqual([])
+    expect(readBy(['proxy', 'mail']).size).toBe(0)
   })
 
   test('takes every secret from a file, and asks for no variable', () => {

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
@@ -203,5 +207,18 @@ describe('the files in deploy/', () => {
       expect(linesOf('deploy/orari.service')).toContain(line)
     expect(service).toMatch(/^EnvironmentFile=/m)
     expect(contentOf('compose.yaml')).toContain('stop_grace_period: 20s')
+  })
+
+  const verifier = '/usr/bin/systemd-analyze'
+  test.runIf(existsSync(verifier))('orari.service has nothing that systemd complains of', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'orari-service-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const service = join(folder, 'orari.service')
+    const here = contentOf('deploy/orari.service').replace('/usr/bin/node', process.execPath)
+    writeFileSync(service, here)
+    const { status, stdout, stderr } = spawnSync(verifier, ['verify', service], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([0, '', ''])
   })
 })
