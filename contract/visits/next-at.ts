@@ -14,7 +14,7 @@ export type CallableEntry = LineEntry & {
 export const passedWhys = ['pushed', 'missed', 'away', 'barber', 'skill', 'hand', 'long'] as const
 export type PassedWhy = (typeof passedWhys)[number]
 
-export type Next = {
+type Next = {
   /** Who sits down at this minute, with whom, and by how many minutes the last work is shorter; null where nobody fits. */
   readonly seat: {
     readonly id: string
