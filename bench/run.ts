@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<(names?: readonly string[]) => Promise
   outbox: async () => (await import('./outbox.ts')).measureOutbox,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
   reads: async () => (await import('./reads/reads.ts')).measureReads,
+  queue: async () => (await import('./queue/queue.ts')).measureQueue,
   ready: async () => (await import('./suite/ready.ts')).measureReady,
   restart: async () => (await import('./operating/restart.ts')).measureRestart,
   returns: async () => (await import('./returns/returns.ts')).measureReturns,
