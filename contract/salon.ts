@@ -60,6 +60,18 @@ export const salonComplaints = defineComplaints({
   ],
 })
 
+/** Of the line: how those who come without an appointment wait for a chair. */
+const Queue = z.object({
+  /** Whether clients take their place by themselves, at the public page. */
+  join: z.boolean(),
+  /** What stands on the screens of the shop. */
+  names: z.enum(['first', 'number']),
+  /** Nobody joins by the public page while the wait is longer. */
+  mostMinutes: z.int().min(15).max(180),
+  /** Whether who takes the next client goes by turns. */
+  turns: z.boolean(),
+})
+
 /**
  * The settings of a salon. Requests, columns, comparisons, the history's words and the export follow this list, or the
  * compiler and tests hold them to it.
@@ -89,6 +101,8 @@ export const salonFields = {
   reviewUrl,
   /** Null while no stamps are given; what was gathered is kept. */
   stamps: Stamps.nullable(),
+  /** Null while the salon keeps no line. */
+  queue: Queue.nullable(),
 }
 const SalonDetails = z.object(salonFields)
 export type SalonDetails = z.output<typeof SalonDetails>
@@ -105,6 +119,7 @@ export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
   stepMinutes: 'Hapi i vendeve të lira (minuta)',
   currency: 'Monedha',
   stamps: 'Vulat',
+  queue: 'Radha',
   country: 'Shteti',
   barbersSeeOthers: 'Emrat që shohin berberët',
   barbersSeeNumbers: 'Numrat që shohin berberët',
@@ -112,7 +127,8 @@ export const salonLabels: Readonly<Record<keyof SalonDetails, string>> = {
   reviewUrl: 'Lidhja në Google',
 }
 
-export const SalonChange = SalonDetails.partial()
+const queueSent = Queue.extend({ mostMinutes: Queue.shape.mostMinutes.default(60) })
+export const SalonChange = SalonDetails.partial().extend({ queue: queueSent.nullable().optional() })
 export type SalonChange = z.output<typeof SalonChange>
 
 export const Salon = SalonDetails.extend({

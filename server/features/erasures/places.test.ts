@@ -156,6 +156,7 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'salons.hours',
     'salons.name',
     'salons.opening_hours',
+    'salons.queue',
     'salons.review_url',
     'salons.stamps',
     'services.description',

@@ -16,6 +16,7 @@ async function salon(options: Options = {}) {
     change: async (body: object) => (await call(salonRoutes.change, { body })).salon,
   }
 }
+const line = { join: false, names: 'first', turns: false } as const
 const wide: Hours = { from: '08:00', to: '22:30' }
 
 test('a new salon has its owner’s name, the zone of Tirana and is open all day', async () => {
@@ -136,6 +137,8 @@ test('each wrong field of the salon has its message', async () => {
     [{ stamps: { every: 10, services: [], reward: 100 } }, 'stamps.services'],
     [{ stamps: { every: 10, services: [foreign], reward: 100 } }, 'stamps.services'],
     [{ stamps: { every: 10, services: null, reward: 101 } }, 'stamps.reward'],
+    [{ queue: { ...line, mostMinutes: 10 } }, 'queue.mostMinutes'],
+    [{ queue: { ...line, names: 'all' } }, 'queue.names'],
   ]
   for (const [body, field] of wrong) {
     const { status, json } = await world.request(salonRoutes.change, { body }, owner.token)
@@ -170,6 +173,18 @@ test('each owner sees and changes the own salon, and the change is logged', asyn
       entity_id: owner.salonId,
     },
   ])
+})
+
+test('the line is switched on with an hour as its longest wait, changed and switched off', async () => {
+  const { world, owner, change, show } = await salon()
+  expect((await show()).queue).toBeNull()
+  expect((await change({ queue: line })).queue).toEqual({ ...line, mostMinutes: 60 })
+  const longer = { ...line, mostMinutes: 90, turns: true }
+  expect((await change({ queue: longer })).queue).toEqual(longer)
+  expect((await change({ name: 'Te Arta' })).queue).toEqual(longer)
+  expect((await change({ queue: null })).queue).toBeNull()
+  const { entries } = await world.as(owner).call(salonHistoryRoutes.list, { query: {} })
+  expect(entries.filter(({ text }) => text.includes('radha'))).toHaveLength(3)
 })
 
 test('stamps are set and switched off by who may change settings, and the history says so', async () => {

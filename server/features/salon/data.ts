@@ -46,11 +46,12 @@ const sinceToday = (now: Date) => part`
 
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange, now: Date) {
-  const { till, hours, stamps } = change
+  const { till, hours, stamps, queue } = change
   const row = {
     ...rowOf(columnNames, change),
     ...(hours && { hours: JSON.stringify(hours) }),
     ...(stamps && { stamps: JSON.stringify(stamps) }),
+    ...(queue && { queue: JSON.stringify(queue) }),
     ...(till !== undefined && { till_since: till ? sinceToday(now) : null }),
   }
   const rows = await sql<SalonRow>`

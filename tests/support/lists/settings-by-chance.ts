@@ -25,6 +25,7 @@ export function settingActs(call: House['call'], roll: ReturnType<typeof dice>, 
     () => ({ hours: everyDay.map((one) => (maybe() ? [] : one)) }),
     () => ({ country: oneOf(roll, ['AL', 'XK', 'MK'] as const) }),
     () => ({ stamps: maybe() ? null : { every: 2 + roll(9), services: null, reward: 50 } }),
+    () => ({ queue: maybe() ? null : { join: maybe(), names: 'first' as const, turns: maybe() } }),
     () => ({ barbersSeeOthers: maybe() }),
   ]
   const doorTo = [

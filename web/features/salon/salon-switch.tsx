@@ -13,6 +13,7 @@ type Switched = Exclude<
   | 'currency'
   | 'reviewUrl'
   | 'stamps'
+  | 'queue'
   | 'stepMinutes'
   | `barbersSee${string}`
 >

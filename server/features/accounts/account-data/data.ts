@@ -51,7 +51,7 @@ const account: Table<AccountRow> = {
 
 /** The old form's reading of the hours is not exported beside them. */
 const { openingHours: _, ...salonHeadings } = salonLabels
-const { hours: __, till: ___, stamps: ____, ...plainHeadings } = salonHeadings
+const { hours: __, till: ___, stamps: ____, queue: _____, ...plainHeadings } = salonHeadings
 
 /** The table of the salon; its fields have the names of the database's columns. */
 const salon: Table<Entry & Record<string, string | number | boolean>> = {
@@ -67,7 +67,7 @@ const salon: Table<Entry & Record<string, string | number | boolean>> = {
   },
   rows: (sql, { salonId }) => sql`
     select s.id, s.asks_reviews, s.wishes_birthdays, ${columnList(namesOf(plainHeadings).map(columnOf), 's')}, s.hours::text, s.stamps::text,
-      s.till_since is not null as till, s.created_at
+      s.queue::text, s.till_since is not null as till, s.created_at
     from salons s where s.id = ${salonId}`,
 }
 
