@@ -48,6 +48,7 @@ import { undoRoutes } from './undo.ts'
 import { topActivityRoutes } from './top-activities.ts'
 import { waitingRoutes } from './waiting/waiting.ts'
 import { waitingOutsideRoutes } from './outside/waiting-outside.ts'
+import { queueRoutes } from './queue/queue.ts'
 import { webhookRoutes } from './webhooks.ts'
 import { workingHoursRoutes } from './working-hours.ts'
 
@@ -102,6 +103,7 @@ export const api = {
   users: userRoutes,
   topActivities: topActivityRoutes,
   waiting: waitingRoutes,
+  queue: queueRoutes,
   waitingOutside: waitingOutsideRoutes,
   webhooks: webhookRoutes,
   workingHours: workingHoursRoutes,

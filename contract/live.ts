@@ -16,6 +16,7 @@ export const liveTopics = [
   'subscription',
   'imports',
   'waiting',
+  'queue',
   'calendars',
   'outbox',
 ] as const

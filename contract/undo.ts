@@ -27,6 +27,7 @@ export const undoRights = {
   door: 'settings',
   texts: 'settings',
   members: 'people',
+  queue: 'day.own',
 } as const satisfies Record<string, Right>
 export type UndoKind = keyof typeof undoRights
 

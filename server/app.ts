@@ -63,6 +63,7 @@ import { undoApi } from './features/undo/api.ts'
 import { undoStates } from './features/undo/states.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
+import { queueApi } from './features/queue/api.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { webhooksApi } from './features/webhooks/api.ts'
@@ -143,16 +144,14 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   users: usersApi,
   topActivities: topActivitiesApi,
   waiting: waitingApi,
+  queue: queueApi,
   waitingOutside: waitingOutsideApi,
   webhooks: webhooksApi,
   workingHours: workingHoursApi,
 }
 
 const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoorPages>[2] => ({
-  atSalon: (slug, who) => {
-    listen()
-    return lookAtSalon(deps, slug, who)
-  },
+  atSalon: (slug, who) => (listen(), lookAtSalon(deps, slug, who)),
   atVisit: (token, who) => lookAtVisit(deps, token, who),
   calendar: (token) => calendarOf(deps, token),
   poster: (slug, who) => lookAtPoster(deps, slug, who),

@@ -16,6 +16,7 @@ import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { undoJobs } from './features/undo/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
+import { queueJobs } from './features/queue/jobs.ts'
 import { waitingJobs } from './features/waiting/jobs.ts'
 import { offerJobs } from '#server/features/waiting/offers/jobs.ts'
 import { expenseJobs } from '#server/features/till/expenses/jobs.ts'
@@ -41,6 +42,7 @@ export const jobs: Job[] = [
   ...letterJobs,
   ...proofJobs,
   ...requestJobs,
+  ...queueJobs,
   ...waitingJobs,
   ...offerJobs,
   ...dueJobs,

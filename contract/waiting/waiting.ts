@@ -40,7 +40,7 @@ export const waitingErrors = {
 }
 
 /** Who waits: a client of the list, or a name and a number. */
-const Who = z.union([
+export const Who = z.union([
   id,
   z
     .object({ name: text(120).meta({ minLength: 1 }), phone: phone.default('') })

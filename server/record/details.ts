@@ -73,6 +73,18 @@ export type Details = {
   visits?: readonly MovedVisit[]
   /** How somebody decided what had been written without network. */
   way?: Way
+  /** What became of somebody in the line; `name` is their number there. */
+  queue?:
+    | 'joined'
+    | 'changed'
+    | 'seated'
+    | 'booked'
+    | 'missing'
+    | 'here'
+    | 'away'
+    | 'pushed'
+    | 'left'
+    | 'removed'
   /** The act set another one back. */
   undone?: true
 }

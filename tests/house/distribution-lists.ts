@@ -37,6 +37,7 @@ export const spread = [
   'outbox_acts',
   'payouts',
   'late_lines',
+  'queue_entries',
   'sale_documents',
   'sale_lines',
   'sale_payments',
@@ -91,6 +92,12 @@ export const mended: Record<string, string> = {
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
   sales_salon_id_client_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a client clears their sales first',
+  queue_entries_salon_id_appointment_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a visit takes its entry out of the line first',
+  queue_entries_salon_id_client_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a client clears their entries first',
+  queue_entries_salon_id_staff_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a barber clears their entries first',
   waiting_entries_salon_id_booked_as_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a visit lets its client wait again first',
   waiting_entries_salon_id_staff_id_fkey:
@@ -111,5 +118,6 @@ export const triggers = {
     'appointments_offer_ended',
     'appointments_offer_taken',
   ],
+  'the row itself, which leaves the line with its visit': ['queue_visit_gone'],
   'the row itself, which stays as it was written': ['money_rows_written_once'],
 }

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
+import { keepLines } from '#tests/support/fixtures/line-belongings.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { type Asker, askers, type Recipe, listsOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   belongings = belongingsIn(world)
   const made = askers.map(async (name) => [name, await makers[name]()] as const)
   people = Object.fromEntries(await Promise.all(made)) as typeof people
+  await keepLines(world.sql)
 })
 afterAll(() => world.close())
 

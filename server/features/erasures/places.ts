@@ -146,7 +146,7 @@ export const places = {
     columns: ['payload'],
     erase: ({ salon, ids, everVisits }) => part`
       update undoable set payload = '{}'
-      where salon_id = ${salon} and kind in ('client.merge', 'clients', 'visits')
+      where salon_id = ${salon} and kind in ('client.merge', 'clients', 'visits', 'queue')
         and ${holdsAny(part`payload::text`, [...ids, ...everVisits])}`,
   },
   /** What a till's entry says was typed about the sale; of a client's entries the names go, and files that bear one. */
@@ -174,6 +174,13 @@ export const places = {
     erase: ({ salon, sales }) => part`
       update sales set discount_reason = '', void_reason = case when void_reason is not null then '' end
       where salon_id = ${salon} and id = ${uuids(sales)}`,
+  },
+  /** The numbers of the line stay, without whom they were about. */
+  queue_entries: {
+    columns: ['name', 'note'],
+    erase: ({ salon, ids }) => part`
+      update queue_entries set name = '', note = '', client_id = null, client_by = null
+      where salon_id = ${salon} and client_id = ${uuids(ids)}`,
   },
   /** What is offered to the client goes with the entry: an offer ends by its deletion. */
   waiting_entries: {

@@ -10,6 +10,7 @@ import {
   currencyComplaints,
 } from '#contract/salon.ts'
 import { stampComplaints } from '#contract/stamps/rewards.ts'
+import { closeLine } from '#server/features/queue/data.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -52,6 +53,7 @@ async function change(call: Call<typeof salonRoutes.change>) {
     )
     const salon = toSalon(done, now())
     if (salon.country !== before.country) await readNumbersAnew(tx, salonId)
+    if (before.queue && !salon.queue) await closeLine(tx, salonId, now())
     const fields = namesOf(changesIn(picked(namesOf(body), salon), before))
     const reply = { message: 'Të dhënat e sallonit u ruajtën.', salon }
     const { act, ...told } = undoableIfTold(salonChanged(salonId, salon, fields), undo)

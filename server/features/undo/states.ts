@@ -3,6 +3,7 @@ import { namesOf } from '#contract/kit/details.ts'
 import type { HistoryAction, HistoryEntry, HistoryKind } from '#contract/salon-history.ts'
 import { undoneForDays, type UndoKind, undoRights } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
+import { lineHindrances } from '#server/features/queue/undoing.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Undo } from '#server/record/act.ts'
@@ -44,6 +45,8 @@ type Asking = { readonly sql: Sql; readonly actor: Member; readonly now: () => D
 async function hindrancesAmong({ sql, actor, now }: Asking, open: readonly Kept[]) {
   const visits = open.filter(({ kind }) => kind === 'visits')
   const hindered = new Map<string, Hindrance>(await hindrancesOf(sql, actor.salonId, visits))
+  const lines = open.filter(({ kind }) => kind === 'queue')
+  for (const [id, why] of await lineHindrances(sql, actor, lines, now())) hindered.set(id, why)
   const forbidden = visits.filter((one) => !isWithin(actor, one)).map(({ id }) => id)
   for (const kind of namesOf(grounds)) {
     const acts = open.filter((one) => one.kind === kind)

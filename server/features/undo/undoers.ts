@@ -1,6 +1,7 @@
 import type { UndoKind } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import { undoMerge } from '#server/features/clients/merging/actions.ts'
+import { undoQueue } from '#server/features/queue/undoing.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { undoClientImport } from '#server/features/imports/clients/undo-clients.ts'
 import { undoServiceImport } from '#server/features/imports/services/undo-services.ts'
@@ -58,4 +59,5 @@ export const undoers: Readonly<Record<UndoKind, Undoer>> = {
   door: grounds.door.setBack,
   texts: grounds.texts.setBack,
   members: grounds.members.setBack,
+  queue: undoQueue,
 }

@@ -49,7 +49,7 @@ export async function readList(call: Call<Routes['list']>) {
 }
 
 /** A member with one column writes what is for that column or for anybody. */
-function refuseOthers(actor: Member, staffId: string | null) {
+export function refuseOthers(actor: Member, staffId: string | null) {
   if (staffId !== null && !may(actor, 'day.all') && staffId !== actor.staffId)
     throw new AppError(commonErrors.forbidden)
 }
@@ -95,7 +95,11 @@ async function refuseVain(tx: Sql, call: Writing, wish: Omit<Kept, 'clientId' | 
 }
 
 /** Who waits; a client who is not known yet is added (`acts`), and one without a number gets the one that is sent. */
-async function clientIn(tx: Sql, call: Writing, client: Adding['body']['client']) {
+export async function clientIn(
+  tx: Sql,
+  call: Pick<Writing, 'actor' | 'now'>,
+  client: Adding['body']['client'],
+) {
   const { name = '', phone = '' } = typeof client === 'string' ? {} : client
   const said = typeof client === 'string' ? { client_id: client } : { client_name: name }
   const { clientId, acts } = await clientFor(tx, call, { ...said, client_phone: phone })

@@ -21,6 +21,7 @@ const topics: readonly Topic[] = [
     'What devices wrote without network, and what waits for a decision.',
     ['outbox'],
   ],
+  ['Radha', 'Line', 'Who waits in the shop without an appointment, and who is next.', ['queue']],
   ['Lista e pritjes', 'Waiting list', 'Who waits for a time, and what is offered.', ['waiting']],
   [
     'Klientët',

@@ -6,7 +6,7 @@ import { type Kept, stepsOf } from './steps.ts'
 
 /** What stands in the way of setting an act back, and whose it is. */
 export type Hindrance = {
-  readonly why: 'changed' | 'taken' | 'full'
+  readonly why: 'changed' | 'taken' | 'full' | 'older'
   readonly by: string | null
   readonly at: string | null
 }

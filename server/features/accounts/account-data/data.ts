@@ -19,7 +19,7 @@ import { dueNights, texts, toldMessages } from './messages.ts'
 import { offlineActs } from './outbox.ts'
 import { tillTables } from './till.ts'
 import { absences, workingHours } from './times.ts'
-import { waiting } from './waiting.ts'
+import { queue, waiting } from './waiting.ts'
 import type { Collection, Table } from './rules.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -219,6 +219,7 @@ const ofSalon: readonly Collection[] = [
   clients,
   appointments,
   waiting,
+  queue,
   offlineActs,
   texts,
   toldMessages,

@@ -24,6 +24,7 @@ import {
   handOverDebts,
   handOverEntries,
   handOverIds,
+  handOverLine,
   handOverNights,
   insertAgain,
   lastChange,
@@ -100,6 +101,7 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const pairs = await pairsOf(tx, salon, other)
   await handOver(tx, salon, other, kept)
   const waiting = await handOverEntries(tx, salon, other, kept.id)
+  await handOverLine(tx, salon, other, kept.id)
   const owed = await handOverDebts(tx, salon, other, kept.id)
   await handOverNights(tx, salon, other, kept.id)
   const ids = await handOverIds(tx, salon, other, kept.id)

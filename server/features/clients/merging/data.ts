@@ -130,6 +130,9 @@ export async function giveBackPairs(sql: Sql, salon: SalonId, client: string, me
 }
 
 /** The entries of the waiting list become those of the client that stays; answers which. */
+export const handOverLine = (sql: Sql, salon: SalonId, from: string, to: string) => sql`
+  update queue_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`
+
 export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to: string) {
   const rows = await sql<{ id: string }>`
     update waiting_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`

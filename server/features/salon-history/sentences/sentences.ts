@@ -75,7 +75,23 @@ function unimportedOf({ details: { gone = 0, kept = 0 } }: Row, words: Words) {
 type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
 const waits = ({ clientName }: Row) => clientName ?? 'një klient që u fshi'
 
+const calledOf = ({ clientName, details: { name = '' } }: Row) => clientName ?? `Nr. ${name}`
+const inLine: Readonly<Record<NonNullable<Row['details']['queue']>, (row: Row) => string>> = {
+  joined: (row) => `vuri ${calledOf(row)} në radhë`,
+  changed: (row) => `ndryshoi çfarë pret në radhë ${calledOf(row)}`,
+  seated: (row) => `uli nga radha ${calledOf(row)} te ${barberOf(row.staffName)}`,
+  booked: (row) => `i dha termin nga radha: ${calledOf(row)}`,
+  missing: (row) => `shënoi se ${calledOf(row)} mungon`,
+  here: (row) => `shënoi se ${calledOf(row)} erdhi në radhë`,
+  away: (row) => `shënoi se ${calledOf(row)} nuk ka ardhur ende`,
+  pushed: (row) => `shtyu ${calledOf(row)} në radhë`,
+  left: (row) => `shënoi se ${calledOf(row)} iku nga radha`,
+  removed: (row) => `hoqi ${calledOf(row)} nga radha`,
+}
+const ofLine = (row: Row) => inLine[row.details.queue ?? 'changed'](row)
+
 const acts: Record<HistoryKind, Acts> = {
+  queue: { create: ofLine, update: ofLine, status: ofLine, move: ofLine, delete: ofLine },
   waiting: {
     create: (row) => `vuri ${waits(row)} në listën e pritjes`,
     update: (row) => `ndryshoi çfarë pret ${waits(row)}`,

@@ -160,6 +160,17 @@ export const salonCalls = {
     order: 'Set the order of the barbers',
     remove: 'Delete a barber without any appointment',
   },
+  queue: {
+    list: 'The line of the day: who waits, how long, and whom each chair calls',
+    join: 'Put somebody who comes without an appointment in the line, or seat them at once',
+    change: 'Change what somebody in the line wants, or which client it is',
+    next: 'Next: seat the first of the line whom this chair can take',
+    missing: 'Missing: send back who was just called and is not there',
+    push: 'Push somebody some places back',
+    here: 'They have come, or not yet',
+    book: 'Book a time for somebody in the line',
+    remove: 'They have left, or are taken out of the line',
+  },
   undo: { undo: 'Undo an act of the history' },
   waiting: {
     list: 'The waiting list in its order; with a time, those whom that time fits',

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { nobodyNamed } from '../clients/client-words.ts'
+import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
+import { text } from '../kit/fields.ts'
+import { isLinkLike, plainName } from '../kit/unlinked.ts'
+import { passedWhys } from '../visits/next-at.ts'
+
+/** So many may wait in a salon, and so many stand in one party. */
+export const [mostQueued, mostOfParty] = [60, 4]
+const mostName = 40
+
+/** What becomes of an entry: it is seated or booked, they leave, we remove it, it was not there, its day is over. */
+export const entryStatuses = [
+  'waiting',
+  'seated',
+  'booked',
+  'left',
+  'removed',
+  'missed',
+  'lapsed',
+] as const
+export type EntryStatus = (typeof entryStatuses)[number]
+
+export const queueComplaints = defineComplaints({
+  nameLink: ['name_link', 'Emri nuk mban lidhje.', 'A name holds no link.'],
+  nobody: [
+    'name_taken',
+    'Ky emër nuk është i një njeriu: lëreni bosh.',
+    'This is nobody’s name: leave it empty.',
+  ],
+})
+
+export const queueErrors = defineErrors({
+  queueOff: [
+    409,
+    'Salloni nuk mban radhë: ndizet te Konfigurimet.',
+    'The salon keeps no line: it is switched on in its settings.',
+  ],
+  queueFull: [
+    409,
+    `Në radhë janë ${mostQueued} veta: më shumë nuk merren.`,
+    `There are ${mostQueued} people in the line, which is as many as it holds.`,
+  ],
+  /** Seated, booked, gone: nothing more is done to it. */
+  entryOver: [409, 'Ky nuk pret më në radhë.', 'This person is not waiting in the line any more.'],
+  /** The one who was named was seated by somebody else meanwhile. Carries `by` and `next`. */
+  entryTaken: [
+    409,
+    'Ndërkohë e mori dikush tjetër.',
+    'Somebody else has taken this person meanwhile.',
+  ],
+  /** Carries `first`: who has waited longest, and why they do not sit down there now. */
+  nobodyNext: [
+    409,
+    'Askush nga radha nuk ulet dot tani te kjo karrige.',
+    'Nobody in the line can sit down at this chair now.',
+  ],
+  /** Carries `visit`, and `ends: false` where it can't be ended. */
+  chairBusy: [409, 'Karrigia është e zënë.', 'The chair is taken.'],
+  /** Carries `turn`. */
+  notYourTurn: [409, 'Radhën e ka dikush tjetër.', 'It is somebody else’s turn.'],
+  clientMissing: [
+    400,
+    'Për ta rezervuar duhet emri ose klienti.',
+    'To book it needs a name or a client.',
+  ],
+})
+
+/** What is called. */
+export const calledName = text(mostName)
+  .transform(plainName)
+  .refine((typed) => !isLinkLike(typed), complains(queueComplaints.nameLink))
+  .refine((typed) => nobodyNamed(typed) === undefined, complains(queueComplaints.nobody))
+
+const Client = z.object({ id: z.string().nullable(), name: z.string(), phone: z.string() })
+/** A party has one id; its entries stand side by side. */
+const Party = z.object({ id: z.string(), nth: z.number(), of: z.number() })
+
+/** Somebody of today's line. */
+export const Entry = z.object({
+  id: z.string(),
+  /** The day's number, "14". */
+  label: z.string(),
+  /** What is called; may be empty. */
+  name: z.string(),
+  /** Without name and number to a member who does not see whose it is. */
+  client: Client.nullable(),
+  services: z.array(z.string()),
+  /** What these are called, joined, and their minutes together. */
+  service_name: z.string(),
+  minutes: z.number(),
+  /** The id of the barber; null: anybody. */
+  barber: z.string().nullable(),
+  party: Party.nullable(),
+  source: z.enum(['desk', 'door']),
+  /** False: joined from afar, and not come yet. */
+  here: z.boolean(),
+  since: z.string(),
+  /** 1 is the next one. */
+  place: z.number(),
+  status: z.enum(entryStatuses),
+  /** Minutes from now; `to` is null above two hours. Null as a whole where there is no place today, with `why`. */
+  wait: z.object({ from: z.number(), to: z.number().nullable() }).nullable(),
+  why: z.enum(['closing', 'nobody']).optional(),
+  /** What was said at joining, on the salon's clock; null where there was no place. */
+  promised: z.object({ from: z.string(), to: z.string(), at: z.string() }).nullable(),
+  /** So many minutes later than promised. */
+  later: z
+    .object({ minutes: z.number(), why: z.enum(['booking', 'overrun', 'order', 'other']) })
+    .nullable(),
+  /** Sooner than promised. */
+  sooner: z.boolean(),
+  /** 1: called once, and not there. */
+  missed: z.number(),
+  /** When somebody who came later sat down before, and why. */
+  passed: z.array(z.object({ at: z.string(), why: z.enum(passedWhys) })),
+  appointment_id: z.string().nullable(),
+  note: z.string(),
+})
+export type Entry = z.output<typeof Entry>
+
+/** Whom a chair would call now. */
+export const NamedEntry = z.object({ id: z.string(), label: z.string(), name: z.string() })
+export type NamedEntry = z.output<typeof NamedEntry>
+
+export const queueWords = {
+  joined: (label: string) => `Në radhë, nr. ${label}.`,
+  seated: (who: string, barber: string) => `${who} u ul te ${barber}.`,
+  changed: (who: string) => `${who}: u ruajt.`,
+  missing: (who: string) => `${who} mungon.`,
+  pushed: (who: string) => `${who} u shty në radhë.`,
+  here: (who: string) => `${who} erdhi.`,
+  notHere: (who: string) => `${who} nuk ka ardhur ende.`,
+  left: (who: string) => `${who} iku.`,
+  removed: (who: string) => `${who} doli nga radha.`,
+  booked: (who: string) => `${who} u rezervua.`,
+} as const
+
+/** "Agimi", or "Nr. 14" of somebody without a name. */
+export const calledAs = ({ name, label }: Pick<Entry, 'name' | 'label'>) =>
+  name === '' ? `Nr. ${label}` : name
+
+/** What is exported of the line. */
+export const entryHeadings = {
+  id: 'Numri',
+  day: 'Dita',
+  number: 'Numri i ditës',
+  name: 'Emri',
+  client: 'Klienti',
+  services: 'Shërbimet',
+  barber: 'Berberi',
+  note: 'Shënim',
+  source: 'Nga',
+  since: 'Erdhi',
+  status: 'Gjendja',
+  missed: 'Mungesa',
+  ended_at: 'Deri më',
+  appointment_id: 'Numri i terminit',
+} as const

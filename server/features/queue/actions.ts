@@ -1,0 +1,195 @@
+import { calledAs, queueWords } from '#contract/queue/entries.ts'
+import type { queueRoutes } from '#contract/queue/queue.ts'
+import { lineOf } from '#contract/visits/line.ts'
+import { newId } from '#server/core/ids.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+import { clientIn, refuseOthers } from '#server/features/waiting/actions.ts'
+import type { Call } from '#server/http/route.ts'
+import { acting } from '#server/record/record.ts'
+import { undoable } from '#server/record/undo/undoable.ts'
+import { warningsFor } from '#server/visits/alternatives.ts'
+import { namerOf } from '#server/visits/visit.ts'
+import { entryDone } from './acts.ts'
+import {
+  entryOf,
+  holdEntries,
+  lineSettings,
+  refuseOver,
+  saveEntry,
+  type StoredEntry,
+} from './data.ts'
+import {
+  type Asking,
+  callable,
+  type LineToday,
+  lineToday,
+  readQueueDay,
+  wishedServices,
+} from './day.ts'
+import { promise, refuseUnfit } from './joining.ts'
+import { seat } from './seating.ts'
+import { nextAfter, nextOf, shownLine, shownOnes, toldWait } from './shown.ts'
+import { rememberingLine } from './undoing.ts'
+
+type Routes = typeof queueRoutes
+
+export async function readLine(call: Call<Routes['list']>) {
+  const { setting } = await lineSettings(call.sql, call.actor.salonId)
+  if (setting === null) return { on: false, queue: [], next: {}, said: null }
+  const today = await lineToday(call)
+  const usual = await wishedServices(call, today, undefined)
+  const day = await readQueueDay(call, today, usual)
+  const next = Object.fromEntries(day.line.chairs.map(({ id }) => [id, nextOf(day, id)]))
+  const newcomer = callable({ services: usual, staffId: null }, day.times)
+  const places = lineOf({ ...day.line, entries: [...day.line.entries, newcomer] })
+  const place = usual.length > 0 ? places.at(-1) : undefined
+  const said = place && 'start' in place ? toldWait(place.start - day.minute) : null
+  return { on: true, queue: shownLine(day), next, said }
+}
+
+/** An entry that waits, locked, where the member may write it. */
+export async function waitingFor(asking: Asking, today: LineToday, id: string) {
+  const { sql: tx, actor } = asking
+  await holdEntries(tx, actor.salonId, [id])
+  const entry = await entryOf(tx, actor.salonId, null, { day: today.date, id })
+  refuseOthers(actor, entry.staffId)
+  refuseOver(entry)
+  return entry
+}
+
+type Touch = {
+  readonly did: Parameters<typeof entryDone>[1]
+  readonly words: (who: string) => string
+  readonly row: Readonly<Record<string, unknown>>
+}
+type One = Pick<Call<Routes['here']>, 'sql' | 'actor' | 'now' | 'origin' | 'params'>
+
+/** One touch on somebody who waits, which the same day can be undone. */
+const touching = (
+  call: One,
+  what: (asking: Asking, today: LineToday, entry: StoredEntry) => Promise<Touch> | Touch,
+) =>
+  acting(call, async (tx) => {
+    const asking = { ...call, sql: tx }
+    const { salonId } = call.actor
+    const today = await lineToday(asking)
+    const entry = await waitingFor(asking, today, call.params.id)
+    const { did, words, row } = await what(asking, today, entry)
+    const touched = { entries: [entry.id], visits: [] }
+    const { undo } = await rememberingLine(tx, salonId, touched, () =>
+      saveEntry(tx, salonId, entry.id, row),
+    )
+    const { act, historyId } = undoable(entryDone(salonId, did, entry), undo)
+    const shown = oneRow(await shownOnes(asking, today, [entry.id]))
+    return { reply: { entry: shown, historyId, message: words(calledAs(shown)) }, acts: [act] }
+  })
+
+/** Between the one who stands so many places behind and the next. */
+export async function turnBehind(
+  asking: Asking,
+  today: LineToday,
+  { id, turn }: Pick<StoredEntry, 'id' | 'turn'>,
+  places: number,
+) {
+  const { entries } = await readQueueDay(asking, today)
+  const behind = entries.filter((one) => one.id !== id && one.turn > turn)
+  const before = behind[Math.min(places, behind.length) - 1]
+  if (!before) return turn
+  const after = behind[behind.indexOf(before) + 1]
+  return (before.turn + (after?.turn ?? before.turn + 2)) / 2
+}
+
+export const pushBack = (call: Call<Routes['push']>) =>
+  touching(call, async (asking, today, entry) => ({
+    did: 'pushed',
+    words: queueWords.pushed,
+    row: { turn: await turnBehind(asking, today, entry, call.body.places), pushed: true },
+  }))
+
+export const noteHere = (call: Call<Routes['here']>) =>
+  touching(call, () => {
+    const { here } = call.body
+    return here
+      ? { did: 'here', words: queueWords.here, row: { here } }
+      : { did: 'away', words: queueWords.notHere, row: { here } }
+  })
+
+export const leaveLine = (call: Call<Routes['remove']>) =>
+  touching(call, () => {
+    const { why } = call.query
+    return { did: why, words: queueWords[why], row: { status: why, ended_at: call.now() } }
+  })
+
+/** Who they are: a client of the list, or one who is added. */
+async function clientRow(tx: Sql, call: Call<Routes['change']>) {
+  const { client } = call.body
+  if (client === undefined) return { row: {}, acts: [] }
+  const { clientId, acts } = await clientIn(tx, call, client)
+  const named = namerOf(call)
+  const by = { client_by: named?.userId ?? null, client_at: named?.at ?? null }
+  return { row: { client_id: clientId, ...by }, acts }
+}
+
+/** Another wish is promised anew. */
+export const changeEntry = (call: Call<Routes['change']>) =>
+  acting(call, async (tx) => {
+    const asking = { ...call, sql: tx }
+    const { salonId } = call.actor
+    const today = await lineToday(asking)
+    const { services, barber, name, note } = call.body
+    const { row, acts } = await clientRow(tx, call)
+    const entry = await waitingFor(asking, today, call.params.id)
+    const wish = {
+      services: services ?? entry.services,
+      barber: barber === undefined ? entry.staffId : barber,
+    }
+    const isOther = services !== undefined || barber !== undefined
+    if (isOther) await refuseUnfit(asking, today, wish)
+    const touched = { entries: [entry.id], visits: [] }
+    const { undo } = await rememberingLine(tx, salonId, touched, async () => {
+      const news = {
+        ...row,
+        ...(name !== undefined && { name }),
+        ...(note !== undefined && { note }),
+      }
+      const wished = { services: wish.services, staff_id: wish.barber }
+      await saveEntry(tx, salonId, entry.id, { ...news, ...wished })
+      if (isOther) await promise(asking, today, [entry.id])
+    })
+    const { act, historyId } = undoable(entryDone(salonId, 'changed', entry), undo)
+    const shown = oneRow(await shownOnes(asking, today, [entry.id]))
+    const message = queueWords.changed(calledAs(shown))
+    return { reply: { entry: shown, historyId, message }, acts: [...acts, act] }
+  })
+
+export const callNext = (call: Call<Routes['next']>) =>
+  acting(call, async (tx) => {
+    const asking = { ...call, sql: tx }
+    const { barber_id: barber, visit = newId(), ...said } = call.body
+    const today = await lineToday(asking)
+    const {
+      entry,
+      undo,
+      acts,
+      act: seated,
+      ...done
+    } = await seat(asking, today, {
+      ...said,
+      barber,
+      visit,
+    })
+    const { act, historyId } = undoable(seated, undo)
+    const shown = oneRow(await shownOnes(asking, today, [entry.id]))
+    const warnings = await warningsFor(asking, [done.appointment])
+    const next = nextAfter(await readQueueDay(asking, today), barber, visit)
+    const told = {
+      entry: shown,
+      historyId,
+      message: queueWords.seated(calledAs(shown), done.appointment.barber),
+      next,
+      warnings: warnings.flatMap(({ code, message }) =>
+        code === 'in_absence' ? { code, message } : [],
+      ),
+    }
+    return { reply: { ...done, ...told }, acts: [...acts, act] }
+  })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { queueRoutes } from '#contract/queue/queue.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { undoErrors, undoRoutes } from '#contract/undo.ts'
+import { lineRoom, today } from '#tests/support/races/line-room.ts'
+import { queueJobs } from './jobs.ts'
+
+async function afterMidnight() {
+  const room = await lineRoom()
+  const { world, joined } = room
+  const { id } = await joined('', { client: { name: 'Drita Hoxha' }, note: 'pas pune' })
+  await joined('Agim')
+  const left = await room.call(queueRoutes.remove, { params: { id }, query: { why: 'left' } })
+  const tick = async (now: string) => {
+    world.now = new Date(now)
+    for (const job of queueJobs) await job.run(world.deps)
+  }
+  const rows = () => world.sql<Record<string, unknown>>`
+    select number, name, note, client_id, status from queue_entries order by number`
+  return { ...room, left, tick, rows }
+}
+
+test('who waits at midnight is lapsed, and nobody of the day is named any more', async () => {
+  const { tick, rows, list } = await afterMidnight()
+  await tick(`${today}T22:30:00Z`)
+  expect(await rows()).toMatchObject([{ note: 'pas pune' }, { status: 'waiting', name: 'Agim' }])
+  await tick(`${today}T23:30:00Z`)
+  const bare = { name: '', note: '', client_id: null }
+  expect(await rows()).toEqual([
+    { number: 1, ...bare, status: 'left' },
+    { number: 2, ...bare, status: 'lapsed' },
+  ])
+  expect((await list()).queue).toEqual([])
+  await tick('2027-06-01T12:00:00Z')
+  expect(await rows()).toEqual([])
+})
+
+test('an act of yesterday’s line is not undone', async () => {
+  const { tick, left, call, world } = await afterMidnight()
+  world.now = new Date('2026-03-03T08:00:00Z')
+  const undo = () => call(undoRoutes.undo, { params: { id: left.historyId } })
+  await expect(undo()).rejects.toMatchObject({ code: undoErrors.undoOver.code })
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'queue' } })
+  expect(entries[0]).toMatchObject({ canUndo: false, cannotUndo: 'older' })
+  await tick('2026-03-03T08:00:00Z')
+  const kept = await world.sql`select 1 from undoable where kind = 'queue' and payload <> '{}'`
+  expect(kept).toEqual([])
+})
