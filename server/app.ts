@@ -84,6 +84,7 @@ import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
 import { mountLive, type SendsVisits } from './http/live-stream.ts'
 import type { Log } from './core/log.ts'
+import { mountMcp } from './mcp/over-http.ts'
 import { type Metrics, mountMetrics } from './metrics/metrics-page.ts'
 import { mountDevMail } from './dev/mail-page.ts'
 import type { Notices } from './database/listen-notify.ts'
@@ -238,10 +239,10 @@ export async function createApp({
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, { register: api, english: described, appUrl: config.APP_URL })
     refuseUntilReady(answers, phase)
-    const announcer = announcing(sql, kept.hear)
-    await mount(answers, Object.values(features).flat(), deps, identify, announcer)
+    await mount(answers, Object.values(features).flat(), deps, identify, announcing(sql, kept.hear))
     const streams = mountLive(answers, notices, identify, liveVisitsOf(deps))
     metrics?.countStreams(streams)
+    mountMcp(answers, deps, identify)
     mountDevMail(answers, deps)
     if (config.BILLING === 'on') await mountPayseraStandIn(answers, deps)
   })

@@ -48,7 +48,7 @@ const isFromOwnPage = ({ headers }: FastifyRequest, appUrl: string) =>
   headers['sec-fetch-site'] === 'same-origin' || headers.origin === new URL(appUrl).origin
 
 /** Programs send neither header; a browser sends at least one with a form. */
-const isFromElsewhere = (request: FastifyRequest, appUrl: string) =>
+export const isFromElsewhere = (request: FastifyRequest, appUrl: string) =>
   !isFromOwnPage(request, appUrl) &&
   (request.headers.origin !== undefined ||
     ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])))
