@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import webpush from 'web-push'
 import { answering, patientIn, told } from '#tests/support/patient.ts'
@@ -78,6 +79,20 @@ test('push keys that do not belong together are found', async () => {
   await world.sql`update push_keys set private_key = 'no key'`
   expect(await told('push keys', patientIn(world))).toMatch(
     /^FAULT: the public key does not belong/,
+  )
+})
+
+test('a table that keeps rows for too long is found, with the largest tables', async () => {
+  const world = await createWorld()
+  await world.sql`
+    insert into activities (id, action_type, severity, description, created_at)
+    values (${randomUUID()}, 'login', 'info', 'old', now() - interval '400 days')`
+  expect(await told('growth', patientIn(world))).toMatch(
+    /^FAULT: rows stay longer than they are kept: activities \(1 d\); largest tables: .* \| Look in the log/,
+  )
+  await world.sql`update activities set created_at = now()`
+  expect(await told('growth', patientIn(world))).toMatch(
+    /^ok: largest tables: \w+ [\d.]+ \wB, \w+ /,
   )
 })
 

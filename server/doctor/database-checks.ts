@@ -3,6 +3,7 @@ import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { ageOf } from '#server/database/releases.ts'
 import { migrations, schemaOf, versionOf } from '#server/database/schema-version.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
+import { growth } from './growth-check.ts'
 import { type Check, type Finding, inDatabase, type Patient } from './patient.ts'
 
 const reachable: Check = {
@@ -145,4 +146,5 @@ export const databaseChecks: readonly Check[] = [
   inDatabase('time zone', zone),
   inDatabase('administrators', administrators),
   inDatabase('push keys', pushKeys),
+  inDatabase('growth', growth),
 ]
