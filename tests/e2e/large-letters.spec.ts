@@ -72,6 +72,27 @@ test('text at twice the size stays readable on a salon’s public page', async (
 const press = (page: Page, name: string | RegExp) =>
   page.locator('dialog[open]').last().getByRole('button', { name }).click()
 
+/** Titles, tabs and rows whose words are cut or lie under the search, and badges lower than their number. */
+const cutOn = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (part: string) =>
+      [...document.querySelectorAll<HTMLElement>(part)].filter((one) => one.checkVisibility())
+    const search = document.querySelector('.top-search')?.getBoundingClientRect()
+    const isUnderSearch = (box: DOMRect) =>
+      search !== undefined && box.right > search.left && box.top < search.bottom
+    const words = shown('.page-head h1, .segmented span, [role=tab], .row-words > *, .due-pill')
+    const cut = words.filter(
+      (one) =>
+        one.scrollWidth > one.clientWidth + 1 ||
+        (one.localName === 'h1' && isUnderSearch(one.getBoundingClientRect())),
+    )
+    const low = shown('.tab[data-waits]').filter((tab) => {
+      const { height, fontSize } = getComputedStyle(tab, '::after')
+      return parseFloat(height) < 1.4 * parseFloat(fontSize)
+    })
+    return [...cut, ...low].map(({ className, innerText }) => `${className}: ${innerText}`)
+  })
+
 /** The commonest acts, one after the other, and the way to each. */
 const acts: Record<string, (page: Page) => Promise<unknown>> = {
   'the booking form': async (page) => {
@@ -97,8 +118,17 @@ test('text at twice the size stays readable in the most frequent acts', async ({
   people,
 }) => {
   const owner = await people.owner()
-  await fillSalon(page, owner)
+  const salon = await fillSalon(page, owner)
+  await salon.askAtDoor('Agim Rexha')
   await enter(page, owner, '/profili')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/terminet', '/terminet?v=week&b=', '/presin'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('.tab[data-waits]')).toBeVisible()
+      await expect(page.locator('.page-head-text > p, .row-words').first()).toBeVisible()
+      expect(await cutOn(page)).toEqual([])
+    })
   for (const [name, open] of Object.entries(acts))
     await test.step(name, async () => {
       await page.setViewportSize({ width: 1440, height })
