@@ -5,7 +5,7 @@ const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 async function toggle(page: Page, isMobile: boolean, to: 'errët' | 'çelët') {
-  if (!isMobile) return page.getByRole('button', { name: `Kalo në temë të ${to}` }).click()
+  if (!isMobile) return page.getByRole('button', { name: 'Ndrysho temën' }).click()
   await page.getByRole('button', { name: /^Llogaria: / }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: to === 'errët' ? 'Errët' : 'Dritë' }).click()

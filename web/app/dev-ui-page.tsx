@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '#web/platform/theme.ts'
+import { chooseTheme } from '#web/platform/device/choose-theme.ts'
+import { useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { askForMotion } from '#tests/support/browser/pointer.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { chooseTheme, followTheme, useLook, useTheme } from './theme.ts'
+import { chooseTheme } from './device/choose-theme.ts'
+import { followTheme, useLook, useTheme } from './theme.ts'
 
 const Shown = () => <output>{useTheme()}</output>
 const isDark = () => document.documentElement.classList.contains('dark')

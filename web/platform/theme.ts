@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 export type Look = Theme | 'system'
 
 const system = () => matchMedia('(prefers-color-scheme: dark)')
-const ofSystem = (): Theme => (system().matches ? 'dark' : 'light')
+export const ofSystem = (): Theme => (system().matches ? 'dark' : 'light')
 const listeners = new Set<() => void>()
 
 function chosen(): Theme | undefined {
@@ -19,40 +19,18 @@ function chosen(): Theme | undefined {
 
 /** What the person chose; the system's until they do. */
 const wanted = (): Theme => chosen() ?? ofSystem()
-const shown = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+export const shown = (): Theme =>
+  document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
-function show(theme: Theme) {
+export function show(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.documentElement.style.colorScheme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme])
   tellAll()
 }
 
-function tellAll() {
+export function tellAll() {
   for (const tell of listeners) tell()
-}
-
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** A theme of one's own, or again whatever the system shows. */
-export function chooseTheme(look: Look) {
-  const theme = look === 'system' ? ofSystem() : look
-  try {
-    if (look === 'system') localStorage.removeItem('theme')
-    else localStorage.setItem('theme', look)
-  } catch {
-    // Without storage the choice lives as long as the page.
-  }
-  tellAll()
-  // Every element changes its colours, which takes a while on a full day: the press itself is seen before.
-  requestAnimationFrame(() => setTimeout(() => fadeTo(theme)))
-}
-
-function fadeTo(theme: Theme) {
-  if (isCalm() || !('startViewTransition' in document)) return show(theme)
-  const change = document.startViewTransition(() => show(theme))
-  // A second choice cuts the first one's fading short, which is no failure.
-  change.ready.catch(() => undefined)
 }
 
 /** The system changes at dusk, and another tab may choose: this one follows. */

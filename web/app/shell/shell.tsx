@@ -86,7 +86,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         <div className="panel" id="panel">
           {!isWide && <TrialStrip />}
           <ExpiredStrip />
-          <TopBar {...{ user, entries }} hasTheme={isWide && isAtRest} onSearch={onSearch} />
+          <TopBar {...{ user, entries }} hasTheme={isWide} onSearch={onSearch} />
           <SearchContext value={onSearch}>
             <Content user={user}>{children}</Content>
           </SearchContext>

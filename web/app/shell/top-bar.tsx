@@ -1,17 +1,11 @@
 import { Lock, Search } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Account } from '#contract/accounts/session.ts'
-import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { signOut } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { AccountMenu } from './account/account-menu.tsx'
+import { ThemeButton } from './account/theme-button.tsx'
 import { type Entry, searchWords } from './menu.ts'
-
-/** Its place is kept until it is there. */
-const ThemeButton = lazyPiece(async () => ({
-  default: (await import('./account/theme-button.tsx')).ThemeButton,
-}))
 
 type Props = {
   user: Account
@@ -39,9 +33,7 @@ export const TopBar = ({ user, entries, hasTheme, onSearch }: Props) => (
         Ndërro
       </Button>
     )}
-    <span className="top-theme">
-      <Suspense>{hasTheme && <ThemeButton />}</Suspense>
-    </span>
+    {hasTheme && <ThemeButton />}
     <AccountMenu user={user} />
   </header>
 )

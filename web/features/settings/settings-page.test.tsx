@@ -9,7 +9,7 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
-import { chooseTheme } from '#web/platform/theme.ts'
+import { chooseTheme } from '#web/platform/device/choose-theme.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { SettingsPage } from './settings-page.tsx'
 

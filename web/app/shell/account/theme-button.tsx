@@ -1,17 +1,14 @@
-import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '#web/platform/theme.ts'
+import { Moon } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** One touch to the other theme. */
-export function ThemeButton() {
-  const isDark = useTheme() === 'dark'
-  return (
-    <Button
-      kind="icon"
-      aria-label={isDark ? 'Kalo në temë të çelët' : 'Kalo në temë të errët'}
-      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-    </Button>
-  )
+const turn = async () => {
+  const { otherTheme } = await import('#web/platform/device/choose-theme.ts')
+  otherTheme()
 }
+
+/** One touch to the other theme. */
+export const ThemeButton = () => (
+  <Button kind="icon" aria-label="Ndrysho temën" onClick={() => void turn().catch(() => undefined)}>
+    <Moon size={18} aria-hidden />
+  </Button>
+)

@@ -1,5 +1,6 @@
 import { phone, useMedia } from '#web/platform/media.ts'
-import { chooseTheme, useLook } from '#web/platform/theme.ts'
+import { chooseTheme } from '#web/platform/device/choose-theme.ts'
+import { useLook } from '#web/platform/theme.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 
 /** Light, dark, or as the device itself looks. */
