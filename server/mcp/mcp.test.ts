@@ -130,7 +130,9 @@ test('fields that a tool does not know, and values that its call refuses, are na
     code: 'invalid',
     message: 'There is no barbr.',
   })
-  expect(await refusal('cancel_visit', { id: '../../x' })).toMatchObject({ code: 'invalid' })
+  expect(await refusal('cancel_visit', { id: '../../x' })).toMatchObject({
+    code: 'not_found',
+  })
   await expect(client.callTool({ name: 'sell', arguments: {} })).rejects.toThrow(
     'Unknown tool: sell',
   )
