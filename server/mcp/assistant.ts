@@ -4,6 +4,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  type Tool,
 } from '@modelcontextprotocol/server'
 import { programVersion } from '#server/core/program-version.ts'
 import { inputOf, type Request, requestOf, tools, wrongIn } from './tools.ts'
@@ -17,13 +18,16 @@ export type Ask = (request: Request) => Promise<Answer>
 
 const offered = tools.map((tool) => {
   const { name, about, route } = tool
+  const input = inputOf(tool)
   const isRead = route.method === 'GET'
   return {
     tool,
+    input,
     listed: {
       name,
       description: about,
-      inputSchema: inputOf(tool),
+      // JSON Schema in the words of two libraries.
+      inputSchema: input as unknown as Tool['inputSchema'],
       annotations: {
         readOnlyHint: isRead,
         destructiveHint: route.method === 'PUT',
@@ -49,7 +53,7 @@ export function openAssistant(ask: Ask) {
     if (!found)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
     const given = params.arguments ?? {}
-    const wrong = wrongIn(found.listed.inputSchema, given)
+    const wrong = wrongIn(found.input, given)
     return wrong ? refused(wrong) : resultOf(await ask(requestOf(found.tool, given)))
   })
   return server

@@ -125,15 +125,19 @@ const besideOf = ({ route: { method, idempotent } }: Tool) => [
 /** What the tool takes: the very schemas of its call. */
 export function inputOf(tool: Tool): Schema & { type: 'object' } {
   const { route, fields = [], needs = [] } = tool
-  const parts = [route.params, route.query, route.body].flatMap((schema) =>
-    schema ? toJsonSchema(schema, 'input') : [],
+  const parts: Schema[] = [route.params, route.query, route.body].flatMap((schema) =>
+    schema ? [toJsonSchema(schema, 'input')] : [],
   )
-  const known = Object.assign({ ...beside }, ...parts.map(({ properties }) => properties))
+  const known = Object.fromEntries(
+    [beside, ...parts.map(({ properties = {} }) => properties)].flatMap((each) =>
+      Object.entries(each),
+    ),
+  )
   const required = [...needs, ...parts.flatMap((part) => part.required ?? [])]
   return {
     type: 'object',
     properties: Object.fromEntries(
-      [...fields, ...besideOf(tool)].map((name) => [name, known[name]]),
+      [...fields, ...besideOf(tool)].map((name) => [name, known[name] ?? {}]),
     ),
     required: fields.filter((name) => required.includes(name)),
     additionalProperties: false,
