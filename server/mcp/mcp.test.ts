@@ -34,7 +34,7 @@ const overStdio = ({ url, token }: Salon) =>
     env: { ORARI_URL: url, ORARI_KEY: token, ORARI_LANGUAGE: 'en' },
   })
 
-type Said = Record<string, never>
+type Said = Record<string, unknown>
 
 async function assistant(transport: ReturnType<typeof overHttp | typeof overStdio>) {
   const client = new Client({ name: 'test', version: '1' })
