@@ -215,3 +215,15 @@ test('a client of whom only what the device keeps is known shows that, and says 
   await expect.element(dialog('Besa Hoxha').getByText('henna')).toBeVisible()
   await expect.element(dialog('Besa Hoxha').getByText('Shpenzuar')).not.toBeInTheDocument()
 })
+
+test('the line below a client’s name can be pressed, also after a scroll', async () => {
+  await page.viewport(390, 500)
+  openClient()
+  await expect.element(page.getByText(/që nga 2023/)).toBeVisible()
+  for (const top of [0, 200]) {
+    document.querySelector('.client-dialog')?.scrollTo(0, top)
+    const first = document.querySelector('.client-reach > *')
+    const { x, y, height } = first?.getBoundingClientRect() ?? new DOMRect()
+    expect(first?.contains(document.elementFromPoint(x + 2, y + height / 2))).toBe(true)
+  }
+})
