@@ -1,11 +1,11 @@
-import { lineOf } from '#contract/visits/line.ts'
-import type { DayVisit } from '#contract/visits/pushed.ts'
-import type { WaitSpan } from '#contract/visits/said.ts'
+import { lineOf } from '#contract/visits/line/line.ts'
+import type { DayVisit } from '#contract/visits/line/pushed.ts'
+import type { WaitSpan } from '#contract/visits/line/said.ts'
 import { timedParts } from '#contract/visits/visit-time.ts'
 import { dice, oneOf } from '#tests/support/random.ts'
 import { goal, table, writeSection } from '../suite/results.ts'
 import { inventedSaturday } from './saturday.ts'
-import { type Seated, Shop } from './shop.ts'
+import { type Seated, Shop } from './saturday-shop.ts'
 
 const saturdays = 200
 /** The spans were chosen on the first seed's Saturdays, and are judged on the second's. */

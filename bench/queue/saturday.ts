@@ -1,5 +1,5 @@
 import type { WantedPart } from '#contract/visits/free/chains.ts'
-import type { LineChair } from '#contract/visits/line.ts'
+import type { LineChair } from '#contract/visits/line/line.ts'
 import type { Dice } from '#tests/support/random.ts'
 import { oneOf } from '#tests/support/random.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { DayVisit } from '#contract/visits/pushed.ts'
+import type { DayVisit } from '#contract/visits/line/pushed.ts'
 import { dayMinutes, minutesFrom } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'

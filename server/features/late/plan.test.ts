@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayVisit } from '#contract/visits/pushed.ts'
+import type { DayVisit } from '#contract/visits/line/pushed.ts'
 import { busyTimes, timedParts } from '#contract/visits/visit-time.ts'
 import { dice, type Dice, oneOf, examples } from '#tests/support/random.ts'
 import { type Delay, mostOf, planOf } from './plan.ts'

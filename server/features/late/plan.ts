@@ -4,7 +4,7 @@ import {
   type Piece,
   pushed,
   type Pushed,
-} from '#contract/visits/pushed.ts'
+} from '#contract/visits/line/pushed.ts'
 import { dayMinutes } from '#contract/visits/visit-time.ts'
 
 export type Delay = {

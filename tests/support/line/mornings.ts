@@ -1,6 +1,6 @@
-import type { Line, LineEntry } from '#contract/visits/line.ts'
+import type { Line, LineEntry } from '#contract/visits/line/line.ts'
 import type { WantedPart } from '#contract/visits/free/chains.ts'
-import type { DayVisit } from '#contract/visits/pushed.ts'
+import type { DayVisit } from '#contract/visits/line/pushed.ts'
 import { busyTimes, overlap, type Span, timedParts } from '#contract/visits/visit-time.ts'
 import { type Dice, oneOf } from '../random.ts'
 

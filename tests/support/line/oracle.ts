@@ -1,4 +1,4 @@
-import type { Line, LineEntry, LinePlace } from '#contract/visits/line.ts'
+import type { Line, LineEntry, LinePlace } from '#contract/visits/line/line.ts'
 
 /** Minutes at a barber, each by itself: "arta 725". */
 type Minutes = ReadonlySet<string>

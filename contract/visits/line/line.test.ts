@@ -5,7 +5,7 @@ import { dice, examples } from '#tests/support/random.ts'
 import { type Line, type LineEntry, lineOf } from './line.ts'
 import { type CallableEntry, nextAt } from './next-at.ts'
 import type { DayVisit } from './pushed.ts'
-import { always } from './visit-time.ts'
+import { always } from '../visit-time.ts'
 
 const noon = 12 * 60
 const day = [[540, 1200]] as const

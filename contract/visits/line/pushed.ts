@@ -1,4 +1,4 @@
-import { busyTimes, overlap, type Span } from './visit-time.ts'
+import { busyTimes, overlap, type Span } from '../visit-time.ts'
 
 type Steps = {
   readonly staffId: string

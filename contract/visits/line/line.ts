@@ -1,7 +1,7 @@
-import { type BarberChair, Chains, type WantedPart } from './free/chains.ts'
-import { minutesOf, shortestWork } from './parts.ts'
+import { type BarberChair, Chains, type WantedPart } from '../free/chains.ts'
+import { minutesOf, shortestWork } from '../parts.ts'
 import { type DayVisit, type Piece, pushed } from './pushed.ts'
-import { always, busyTimes, dayMinutes, joined, type Span } from './visit-time.ts'
+import { always, busyTimes, dayMinutes, joined, type Span } from '../visit-time.ts'
 
 /** A barber who is there today, in the list's order; `open` as `openHours` has it: `[[540, 780], [840, 1200]]`. */
 export type LineChair = { readonly id: string; readonly open: readonly Span[] }
