@@ -92,9 +92,9 @@ function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
   if (users.has('signed-in'))
     return openPages.some((page) => users.has(page)) ? 'program' : 'signed-in'
-  // A second visit waits for it: it brings along nothing that comes later.
-  if (users.has('kept-day')) return 'kept-day'
-  return users.size < 2 ? null : togetherOnPages(users)
+  const together = users.size < 2 ? null : togetherOnPages(users)
+  // A second visit waits for what shows the kept day: it brings along nothing that comes later.
+  return together === 'later' && users.has('showing') ? 'showing' : together
 }
 
 /**

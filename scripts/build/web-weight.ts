@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isPublic, partsOf, type Screen, screens } from '#web/app/screens.ts'
+import { isPublic, partsOf, type Screen, screenAt, screens } from '#web/app/screens.ts'
 import { filesOf, laterFilesOf, type Manifest } from './manifest.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -41,6 +41,14 @@ async function weighScreen(manifest: Manifest, screen: Screen) {
   }
 }
 
+/** Fetched before the first row as well, where a day was kept. */
+async function weighKeptDay(manifest: Manifest) {
+  const screen = screenAt('/terminet')
+  const parts = screen ? partsOf(screen) : []
+  const known = filesOf(manifest, parts)
+  return sum(filesOf(manifest, [...parts, 'showing']).filter((file) => !known.includes(file)))
+}
+
 /** The bytes of each screen of the finished build on a first visit. */
 export async function webWeight() {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
@@ -49,13 +57,14 @@ export async function webWeight() {
   return {
     entry: await sum(scripts(filesOf(manifest, []))),
     fonts: { count: fonts.length, bytes: await sum(fonts) },
+    keptDay: await weighKeptDay(manifest),
     screens: await Promise.all(screens.map((screen) => weighScreen(manifest, screen))),
   }
 }
 
 if (import.meta.main) {
-  const { entry, screens: weighed } = await webWeight()
-  console.log(`program ${entry}`)
+  const { entry, keptDay, screens: weighed } = await webWeight()
+  console.log(`program ${entry}, kept day ${keptDay}`)
   for (const { path, script, later, style, html } of weighed)
     console.log(`${path.padEnd(20)} script ${script} (+${later} later) style ${style} html ${html}`)
 }

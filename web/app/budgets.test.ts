@@ -34,6 +34,11 @@ test('the program without pages is small', () => {
   expect(weight.entry).toBeLessThanOrEqual(limits.entry)
 })
 
+test('a kept day is shown by a small piece of its own', () => {
+  expect(weight.keptDay).toBeGreaterThan(0)
+  expect(weight.keptDay).toBeLessThanOrEqual(kilobytes(39))
+})
+
 test('two fonts are loaded', () => {
   expect(weight.fonts.count).toBe(limits.fonts.count)
   expect(weight.fonts.bytes).toBeLessThanOrEqual(limits.fonts.bytes)

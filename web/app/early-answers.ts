@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { absenceRoutes } from '#contract/absences/absences.ts'
 import { dayOf, mondayOf } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'
@@ -21,21 +21,17 @@ import { awayQuery, hoursQuery } from '#web/visits/times/use-times.ts'
 const isDayAsked = (day: string) =>
   isAskedEarly(`${appointmentRoutes.list.path}?from=${day}&to=${day}`)
 
+type Taker = readonly [route: { readonly path: string }, query: { readonly queryKey: QueryKey }]
+
 /** What the page's head may have asked for, and the query that takes the answer. */
-const takersOf = (client: QueryClient, monday: string, today: string) => [
-  { route: sessionRoutes.profile, take: () => client.prefetchQuery(profileQuery) },
-  { route: subscriptionRoutes.status, take: () => client.prefetchQuery(statusQuery) },
-  { route: staffRoutes.list, take: () => client.prefetchQuery(staffQuery) },
-  { route: salonRoutes.show, take: () => client.prefetchQuery(salonQuery) },
-  { route: workingHoursRoutes.list, take: () => client.prefetchQuery(hoursQuery) },
-  { route: absenceRoutes.list, take: () => client.prefetchQuery(awayQuery(monday)) },
-  {
-    route: appointmentRoutes.list,
-    take: () =>
-      isDayAsked(today)
-        ? client.prefetchQuery(dayQuery(today))
-        : client.prefetchQuery(weekQuery(monday)),
-  },
+const takersOf = (monday: string, today: string): Taker[] => [
+  [sessionRoutes.profile, profileQuery],
+  [subscriptionRoutes.status, statusQuery],
+  [staffRoutes.list, staffQuery],
+  [salonRoutes.show, salonQuery],
+  [workingHoursRoutes.list, hoursQuery],
+  [absenceRoutes.list, awayQuery(monday)],
+  [appointmentRoutes.list, isDayAsked(today) ? dayQuery(today) : weekQuery(monday)],
 ]
 
 /** On a first visit nothing is kept, and how it is read is not fetched. */
@@ -49,9 +45,9 @@ const keptDay = async (client: QueryClient) =>
 export async function takeEarlyAnswers(client: QueryClient) {
   const today = dayOf(new Date())
   const monday = mondayOf(today)
-  const asked = takersOf(client, monday, today).filter(({ route }) => isAskedEarly(route.path))
+  const asked = takersOf(monday, today).filter(([{ path }]) => isAskedEarly(path))
   const show = await keptDay(client).catch(() => undefined)
-  const answered = Promise.all(asked.map(({ take }) => take()))
+  const answered = Promise.all(asked.map(([, query]) => client.prefetchQuery(query)))
   show?.()
   if (client.getQueryData(weekKey(monday)) === undefined) await answered
 }
