@@ -3,7 +3,7 @@ import { nobodyNamed } from '../clients/client-words.ts'
 import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { text } from '../kit/fields.ts'
 import { isLinkLike, plainName } from '../kit/unlinked.ts'
-import { passedWhys } from '../visits/next-at.ts'
+import { passedWhys } from '../visits/line/next-at.ts'
 
 /** So many may wait in a salon, and so many stand in one party. */
 export const [mostQueued, mostOfParty] = [60, 4]

@@ -1,6 +1,6 @@
 import { calledAs, queueWords } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
-import { lineOf } from '#contract/visits/line.ts'
+import { lineOf } from '#contract/visits/line/line.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { clientIn, refuseOthers } from '#server/features/waiting/actions.ts'

@@ -1,6 +1,6 @@
 import { calledAs, mostQueued, queueErrors, queueWords } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
-import { lineOf } from '#contract/visits/line.ts'
+import { lineOf } from '#contract/visits/line/line.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
