@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { shortDate } from './kit/albanian.ts'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
-import { id, requiredText } from './kit/fields.ts'
+import { calendarDay, id, requiredText } from './kit/fields.ts'
 import { keyRights, type KeyRight, route } from './kit/route.ts'
 
 export const mostKeys = 20
@@ -9,6 +10,7 @@ export const keyNameMost = 60
 export const keyComplaints = defineComplaints({
   nameMissing: ['required', 'Shkruani emrin e programit.', 'Please write the name of the program.'],
   rightMissing: ['required', 'Zgjidhni çfarë bën çelësi.', 'Please choose what the key does.'],
+  endOver: ['day_over', 'Kjo ditë ka kaluar.', 'This day is over.'],
 })
 
 export const keyErrors = defineErrors({
@@ -24,19 +26,34 @@ const rights = z
   .min(1, complains(keyComplaints.rightMissing))
   .max(keyRights.length)
 
-/** A key with which a program reads, or reads and writes, for the salon. */
+/** A key with which a program reads, writes or subscribes itself, for the salon. */
 export const Key = z.object({
   id: z.string(),
   name: z.string(),
   rights: z.array(z.enum(keyRights)),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
+  /** The last day on which it opens anything, "2027-03-01"; null: until somebody ends it. */
+  endsAt: z.string().nullable(),
 })
 export type Key = z.output<typeof Key>
 
-/** "lexon e shkruan" */
-export const keyRightsInWords = (of: readonly KeyRight[]) =>
-  of.includes('write') ? 'lexon e shkruan' : 'lexon'
+/** "lexon e shkruan", "lexon, abonohet vetë, deri më 01.03.2027" */
+export const keyInWords = (
+  rights: readonly KeyRight[],
+  endsAt: string | null | undefined = undefined,
+) =>
+  [
+    rights.includes('write') ? 'lexon e shkruan' : rights.includes('read') && 'lexon',
+    rights.includes('hooks') && 'abonohet vetë',
+    endsAt && `deri më ${shortDate(endsAt)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Whether its last day is over. */
+export const hasEnded = ({ endsAt }: Pick<Key, 'endsAt'>, today: string) =>
+  endsAt !== null && endsAt < today
 
 export const keyRoutes = {
   list: route({
@@ -57,6 +74,7 @@ export const keyRoutes = {
       name: requiredText(keyComplaints.nameMissing, keyNameMost),
       /** Who writes reads as well. */
       rights,
+      endsAt: calendarDay.nullable().default(null),
     }),
     reply: z.object({ message: z.string(), key: Key, secret: z.string() }),
     errors: [keyErrors.tooManyKeys],

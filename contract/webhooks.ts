@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { upTo, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { WholeAppointment } from './visits/appointments.ts'
 
 /** What programs can be told of. */
 export const webhookEvents = [
@@ -91,6 +92,8 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
+  /** The name of the key whose program has subscribed itself; null where a person has named the address. */
+  madeBy: z.string().nullable(),
   /** How many deliveries are kept, and when the last event came. */
   deliveries: z.number(),
   lastAt: z.string().nullable(),
@@ -120,6 +123,32 @@ export type Delivery = z.output<typeof Delivery>
 export const hasArrived = ({ status }: Pick<Delivery, 'status'>) =>
   status !== null && status >= 200 && status < 300
 
+const bodyOf = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: z.string(), sequence: z.number(), data })
+const ToldClient = z.object({
+  client: z.object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    version: z.number(),
+  }),
+})
+
+const bodiesOfEvents = {
+  'appointment.booked': bodyOf('appointment.booked', WholeAppointment),
+  'appointment.changed': bodyOf('appointment.changed', WholeAppointment),
+  'appointment.cancelled': bodyOf('appointment.cancelled', WholeAppointment),
+  'appointment.closed': bodyOf('appointment.closed', WholeAppointment),
+  'client.changed': bodyOf('client.changed', ToldClient),
+  'request.waiting': bodyOf('request.waiting', WholeAppointment),
+}
+/** What is sent to an address: the visit or the client as it stands when it is sent. */
+export const webhookBodies = { ...bodiesOfEvents, test: bodyOf('test', z.object({})) }
+const Sample = z.union(Object.values(bodiesOfEvents))
+export type WebhookBody = z.input<(typeof webhookBodies)[keyof typeof webhookBodies]>
+export type WebhookSample = z.input<typeof Sample>
+
 const Said = z.object({ message: z.string() })
 const access = { right: 'settings', gate: true } as const
 const params = z.object({ id })
@@ -131,6 +160,7 @@ export const webhookRoutes = {
     method: 'GET',
     path: '/api/webhooks',
     access,
+    byKey: 'hooks',
     summary: 'Adresat e programeve që njoftohen',
     reply: z.object({ webhooks: z.array(Webhook) }),
   }),
@@ -138,11 +168,21 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/api/webhooks',
     access,
+    byKey: 'hooks',
     proved: true,
     summary: 'Shto adresën e një programi; sekreti tregohet vetëm këtu',
     body: WebhookFields,
     reply: Said.extend({ webhook: Webhook, secret: z.string() }),
     errors: [webhookErrors.webhookClosed, webhookErrors.webhookLimit],
+  }),
+  samples: route({
+    method: 'GET',
+    path: '/api/webhooks/samples',
+    access,
+    byKey: 'hooks',
+    summary: 'Tri shembujt më të rinj të një ngjarjeje, siç dërgohen',
+    query: z.object({ event: eventNames }),
+    reply: z.object({ samples: z.array(Sample) }),
   }),
   change: route({
     method: 'PUT',
@@ -159,6 +199,7 @@ export const webhookRoutes = {
     method: 'DELETE',
     path: '/api/webhooks/:id',
     access,
+    byKey: 'hooks',
     proved: true,
     summary: 'Hiq një adresë',
     params,

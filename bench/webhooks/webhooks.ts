@@ -28,9 +28,11 @@ async function listen(sql: Sql, { salonId }: Owner, origin: string) {
   for (const behaviour of behaviours)
     for (let nth = 0; nth < addresses[behaviour]; nth++) {
       const url = `${origin}/${behaviour}/${nth}`
-      const wanted = { url, key: newKey(), at: new Date() }
+      const wanted = { url, secret: newKey(), at: new Date() }
       const events = ['appointment.booked', 'appointment.changed'] as const
-      ids.push((await insertWebhook(sql, salonId, { ...wanted, events: [...events] })).id)
+      ids.push(
+        (await insertWebhook(sql, { salonId, key: null }, { ...wanted, events: [...events] })).id,
+      )
     }
   const switched = async (enabled: boolean) => {
     for (const id of ids) await updateWebhook(sql, salonId, id, { enabled })

@@ -65,8 +65,8 @@ export type Route = {
   readonly cookie?: 'opens' | 'gives'
   /** Where the access is no right, or the right does not say it: whether a session by PIN may call the route. */
   readonly byPin?: boolean
-  /** Closed to keys for programs, although its right is open to them: `keyRightOf` says what is. */
-  readonly byKey?: false
+  /** `false`: closed to keys for programs, although its right is open to them. `'hooks'`: open to keys with that right alone. */
+  readonly byKey?: false | 'hooks'
   /** Asks for a session that has shown the password, as writes with the rights of `provedRights` do. */
   readonly proved?: true
   /** Open to an account that has to set up its second step first. */
@@ -115,7 +115,7 @@ export const dryOf = <const R extends Route & { readonly dry: z.ZodObject }>(of:
 })
 
 /** What a key for programs may do. */
-export const keyRights = ['read', 'write'] as const
+export const keyRights = ['read', 'write', 'hooks'] as const
 export type KeyRight = (typeof keyRights)[number]
 
 /** The days, the clients, the waiting list; no money, no team, no settings. */
@@ -128,6 +128,7 @@ export function keyRightOf({
   method,
   byKey,
 }: Pick<Route, 'access' | 'method' | 'byKey'>): KeyRight | undefined {
+  if (byKey === 'hooks') return byKey
   if (byKey === false || typeof access === 'string') return undefined
   if (!openToKeys.some((right) => right === access.right)) return undefined
   return method === 'GET' ? 'read' : 'write'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FileTaken, InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import type { Origin, SalonId } from '#server/core/actor.ts'
+import type { Member, Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { Recorded } from '#server/core/recorded.ts'
@@ -19,7 +19,9 @@ export type Deps = {
   /** Tells the caller how limits stand, where a call is answered. */
   readonly tell?: Tell
 }
-type Who<R extends Route> = { actor: CallerOf<R['access']> }
+type Who<R extends Route> = {
+  actor: R extends { byKey: 'hooks' } ? Member : CallerOf<R['access']>
+}
 type FileHead = { mediaType: string; fileName: string | undefined }
 type HeadOfFile<R extends Route> = R extends { bytes: FileTaken } ? FileHead : unknown
 type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown

@@ -1,5 +1,6 @@
 import type { AbsenceTimes } from '#contract/absences/absences.ts'
 import type { MemberRole } from '#contract/access.ts'
+import type { KeyRight } from '#contract/kit/route.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { ChangedField } from '#contract/salon-history.ts'
 import type { Way } from '#contract/outbox/fates.ts'
@@ -42,7 +43,8 @@ export type Details = {
   /** The currency of the prices. */
   currency?: Currency
   role?: MemberRole
-  /** A key for programs lets them write, too. */
+  /** What a key for programs may do; older entries say only whether it writes. */
+  keyRights?: readonly KeyRight[]
   keyWrites?: boolean
   plan?: keyof typeof planLabels
   cents?: number
@@ -55,7 +57,7 @@ export type Details = {
   rates?: { services: number; products: number }
   /** The number of an erased client's receipt. */
   receipt?: string
-  /** The last day of the subscription. */
+  /** The last day of the subscription, or of a key. */
   until?: string
   /** Of a file that was brought in, or taken out again. */
   file?: string

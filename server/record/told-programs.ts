@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import type { Act, ProgramEvent } from './act.ts'
@@ -26,7 +27,9 @@ export const queued = (events: readonly SalonEvent[], at: Date) => part`
   asked as (
     select w.salon_id, w.id as webhook_id, t.id as object_id, t.event, t.removed
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) t (salon uuid, id uuid, event text, removed jsonb)
-    join webhooks w on w.salon_id = t.salon and w.enabled and t.event = any (w.events)),
+    join webhooks w on w.salon_id = t.salon and w.enabled and t.event = any (w.events)
+    where not exists (
+      select from api_keys k where k.salon_id = w.salon_id and k.id = w.key_id and k.ends_on < ${dayOf(at)})),
   counted as (
     insert into webhook_sequences as s (salon_id, object_id, last)
     select distinct salon_id, object_id, 1 from asked order by salon_id, object_id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
-import { keyRightOf, type KeyRight, type Route } from '#contract/kit/route.ts'
+import { keyRightOf, keyRights, type KeyRight, type Route } from '#contract/kit/route.ts'
 import { fromOwnPage } from '#tests/support/fixtures/devices.ts'
 import { keyOf } from '#tests/support/reach/key-of.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -81,21 +81,28 @@ const open: Record<KeyRight, readonly string[]> = {
     'PUT /api/queue/:id',
     'PUT /api/waiting/:id',
   ],
+  hooks: [
+    'DELETE /api/webhooks/:id',
+    'GET /api/webhooks',
+    'GET /api/webhooks/samples',
+    'POST /api/webhooks',
+  ],
 }
 
-test.each(['read', 'write'] as const)(
-  'a key that may %s calls these routes and no other',
-  (right) => {
-    expect(openTo(right)).toEqual(open[right])
-  },
-)
+test.each(keyRights)('a key that may %s calls these routes and no other', (right) => {
+  expect(openTo(right)).toEqual(open[right])
+})
 
 let world: World
 let keys: Record<KeyRight, { token: string }>
 beforeAll(async () => {
   world = await openWorld()
   const owner = await world.owner()
-  keys = { read: await keyOf(world, owner, ['read']), write: await keyOf(world, owner, ['write']) }
+  keys = {
+    read: await keyOf(world, owner, ['read']),
+    write: await keyOf(world, owner, ['write']),
+    hooks: await keyOf(world, owner, ['hooks']),
+  }
 })
 afterAll(() => world.close())
 
@@ -113,9 +120,11 @@ test.each(guarded.map((route) => [nameOf(route), route] as const))(
   '%s opens to keys with its right alone',
   async (_, route) => {
     const needed = keyRightOf(route)
-    expect({ read: await ask(route, 'read'), write: await ask(route, 'write') }).toEqual({
+    const asked = await Promise.all(keyRights.map(async (one) => [one, await ask(route, one)]))
+    expect(Object.fromEntries(asked)).toEqual({
       read: needed === 'read' ? 'open' : 'closed',
-      write: needed === undefined ? 'closed' : 'open',
+      write: needed === 'read' || needed === 'write' ? 'open' : 'closed',
+      hooks: needed === 'hooks' ? 'open' : 'closed',
     })
   },
 )

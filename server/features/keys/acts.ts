@@ -1,4 +1,4 @@
-import { type Key, keyRightsInWords } from '#contract/keys.ts'
+import { type Key, keyInWords } from '#contract/keys.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act } from '#server/record/act.ts'
 
@@ -6,19 +6,19 @@ type Owner = Pick<Member, 'userId' | 'salonId'>
 
 export const keyMade = (
   { userId, salonId: salon }: Owner,
-  { id, name, rights }: Pick<Key, 'id' | 'name' | 'rights'>,
+  { id, name, rights, endsAt }: Pick<Key, 'id' | 'name' | 'rights' | 'endsAt'>,
 ): Act => ({
   salon,
   log: {
     action: 'create',
-    text: `Çelësi për programe “${name}” u bë: ${keyRightsInWords(rights)}.`,
+    text: `Çelësi për programe “${name}” u bë: ${keyInWords(rights, endsAt)}.`,
     entity: { type: 'key', id },
   },
   history: {
     kind: 'people',
     action: 'grant',
     entityId: id,
-    details: { name, keyWrites: rights.includes('write') },
+    details: { name, keyRights: rights, ...(endsAt !== null && { until: endsAt }) },
   },
   topics: ['people'],
   security: { kind: 'key_made', userId, details: { key: id } },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { keyErrors, keyRoutes, keyComplaints, mostKeys } from '#contract/keys.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { oneRow } from '#server/database/sql.ts'
 import { keyOf } from '#tests/support/reach/key-of.ts'
@@ -34,6 +35,7 @@ describe('the keys of a salon', () => {
       id: expect.any(String),
       createdAt: '2026-03-02T08:00:00.000Z',
       lastUsedAt: null,
+      endsAt: null,
     })
     expect(await list()).toEqual([key])
     const kept = await world.sql`select row_to_json(k)::text from api_keys k`
@@ -49,6 +51,11 @@ describe('the keys of a salon', () => {
     ],
     [['read'], ['read']],
     [['read', 'read'], ['read']],
+    [['hooks'], ['hooks']],
+    [
+      ['hooks', 'write'],
+      ['read', 'write', 'hooks'],
+    ],
   ] as const)('that are asked for with %j have %j', async (rights, held) => {
     const { call } = await salon()
     const { key } = await call(keyRoutes.add, { body: { ...bot, rights: [...rights] } })
@@ -60,6 +67,8 @@ describe('the keys of a salon', () => {
     [{ name: 'x'.repeat(61) }, { name: 'Jo më shumë se 60 shenja.' }],
     [{ rights: [] }, { rights: keyComplaints.rightMissing.message }],
     [{ rights: undefined }, { rights: keyComplaints.rightMissing.message }],
+    [{ endsAt: '2026-03-01' }, { endsAt: keyComplaints.endOver.message }],
+    [{ endsAt: '1.4.2026' }, { endsAt: expect.any(String) }],
   ])('with %j are refused beside the field', async (body, fields) => {
     const { world, owner } = await salon()
     const { status, json } = await world.request(
@@ -156,6 +165,23 @@ describe('a key that a program calls with', () => {
     expect(await ask()).toEqual([200, 200])
     await end(id)
     expect(await ask()).toEqual([401, 401])
+  })
+
+  test('with a last day is refused from the next day on, and stays in the list', async () => {
+    const { world, owner, call } = await salon()
+    const { key, secret } = await call(keyRoutes.add, { body: { ...bot, endsAt: '2026-03-02' } })
+    const ask = async () => (await world.request(appointmentRoutes.list, {}, secret)).status
+    world.now = new Date('2026-03-02T22:59:00Z')
+    expect(await ask()).toBe(200)
+    world.now = new Date('2026-03-02T23:01:00Z')
+    expect(await ask()).toBe(401)
+    const { call: again } = world.as({ token: await world.signIn(owner.userId) })
+    const { keys } = await again(keyRoutes.list)
+    expect(keys).toMatchObject([{ id: key.id, endsAt: '2026-03-02' }])
+    const { entries } = await again(salonHistoryRoutes.list, { query: {} })
+    expect(entries[0]?.text).toBe(
+      'Arta Hoxha bëri çelësin Boti i Telegramit: lexon e shkruan, deri më 02.03.2026.',
+    )
   })
 
   test.each(['ork_', 'ork_x', `ork_${'x'.repeat(43)}`, `ork_${'x'.repeat(300)}`, 'ork_ë'])(

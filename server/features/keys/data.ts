@@ -2,27 +2,31 @@ import type { Key } from '#contract/keys.ts'
 import { keptMonths } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { hashOf } from '#server/core/secrets.ts'
 import { sessionsChannel } from '#server/security/sessions.ts'
-import { rightsOf } from './rules.ts'
+import { type HeldRights, rightsOf } from './rules.ts'
 
-type KeyRow = Omit<Key, 'rights'> & { writes: boolean }
+type KeyRow = Omit<Key, 'rights'> & HeldRights
 
 const momentOf = (at: string) => new Date(at).toISOString()
 
-const toKey = ({ id, name, writes, createdAt, lastUsedAt }: KeyRow): Key => ({
+const columns = part`
+  id, name, reads, writes, hooks, created_at as "createdAt", last_used_at as "lastUsedAt", ends_on::text as "endsAt"`
+
+const toKey = ({ id, name, createdAt, lastUsedAt, endsAt, ...held }: KeyRow): Key => ({
   id,
   name,
-  rights: rightsOf(writes),
+  rights: rightsOf(held),
   createdAt: momentOf(createdAt),
   lastUsedAt: lastUsedAt === null ? null : momentOf(lastUsedAt),
+  endsAt,
 })
 
 export const listKeys = async (sql: Sql, salon: SalonId) =>
   (
     await sql<KeyRow>`
-      select id, name, writes, created_at as "createdAt", last_used_at as "lastUsedAt"
+      select ${columns}
       from api_keys where salon_id = ${salon} and ended_at is null order by created_at, id`
   ).map(toKey)
 
@@ -32,14 +36,18 @@ export const countKeys = async (tx: Sql, salon: SalonId) =>
       select count(*) from api_keys where salon_id = ${salon} and ended_at is null`,
   ).count
 
-type NewKey = { readonly name: string; readonly writes: boolean; readonly secret: string }
+type NewKey = Pick<Key, 'name' | 'endsAt'> & {
+  readonly held: HeldRights
+  readonly secret: string
+}
 
 export async function insertKey(tx: Sql, salon: SalonId, wanted: NewKey, now: Date) {
-  const { name, writes, secret } = wanted
+  const { name, endsAt, secret } = wanted
+  const { reads, writes, hooks } = wanted.held
   const rows = await tx<KeyRow>`
-    insert into api_keys (salon_id, id, name, writes, secret_hash, created_at)
-    values (${salon}, ${newId()}, ${name}, ${writes}, ${hashOf(secret)}, ${now})
-    returning id, name, writes, created_at as "createdAt", last_used_at as "lastUsedAt"`
+    insert into api_keys (salon_id, id, name, reads, writes, hooks, ends_on, secret_hash, created_at)
+    values (${salon}, ${newId()}, ${name}, ${reads}, ${writes}, ${hooks}, ${endsAt}, ${hashOf(secret)}, ${now})
+    returning ${columns}`
   return toKey(oneRow(rows))
 }
 

@@ -14,26 +14,27 @@ import {
 import type { Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/core/secrets.ts'
 import { nameOfSession } from '#server/security/sessions.ts'
-import { isUseDue, rightsOf } from './rules.ts'
+import { type HeldRights, isUseDue, rightsOf } from './rules.ts'
 
-type Row = SubscriptionRow & {
-  id: string
-  name: string
-  writes: boolean
-  hash: Buffer
-  created_at: string
-  last_used_at: string | null
-  salon_id: SalonId
-  currency: Currency
-  is_closed: boolean
-}
+type Row = SubscriptionRow &
+  HeldRights & {
+    id: string
+    name: string
+    hash: Buffer
+    created_at: string
+    last_used_at: string | null
+    salon_id: SalonId
+    currency: Currency
+    is_closed: boolean
+  }
 
 /** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
-const keysOf = (sql: Sql, hashes: readonly Buffer[]) => sql<Row>`
-  select k.id, k.name, k.writes, k.secret_hash as hash, k.created_at, k.last_used_at, k.salon_id,
+const keysOf = (sql: Sql, hashes: readonly Buffer[], today: string) => sql<Row>`
+  select k.id, k.name, k.reads, k.writes, k.hooks, k.secret_hash as hash, k.created_at, k.last_used_at, k.salon_id,
     ${subscriptionColumns}, l.currency, ${isClosed(part`l.id`)} as is_closed
   from api_keys k join salons l on l.id = k.salon_id
-  where k.secret_hash = any((select ${hashes}::bytea[])::bytea[])`
+  where k.secret_hash = any((select ${hashes}::bytea[])::bytea[])
+    and (k.ends_on is null or k.ends_on >= ${today})`
 
 /** Two nodes may note the same keys at once: neither waits for the other, one of them is enough. */
 const noteUse = (sql: Sql, hashes: readonly Buffer[], now: Date) => sql`
@@ -46,7 +47,8 @@ const noteUse = (sql: Sql, hashes: readonly Buffer[], now: Date) => sql`
 export function identifyKeys({ sql, now }: Deps) {
   const lookUp = inBatches(async (tokens: readonly string[]) => {
     const hashes = tokens.map(hashOf)
-    const found = new Map((await keysOf(sql, hashes)).map((row) => [nameOfSession(row.hash), row]))
+    const rows = await keysOf(sql, hashes, dayOf(now()))
+    const found = new Map(rows.map((row) => [nameOfSession(row.hash), row]))
     return hashes.map((hash) => found.get(nameOfSession(hash)))
   })
   const note = inBatches(async (hashes: readonly Buffer[]) => {
@@ -83,5 +85,5 @@ const toCaller = (row: Row, today: string): Caller => ({
   },
   currency: row.currency,
   account: null,
-  key: { id: row.id, name: row.name, rights: rightsOf(row.writes) },
+  key: { id: row.id, name: row.name, rights: rightsOf(row) },
 })

@@ -1,3 +1,4 @@
+import { commonErrors } from '#contract/common.ts'
 import { webhookErrors, type webhookRoutes, webhookWords } from '#contract/webhooks.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
@@ -16,7 +17,7 @@ import {
 } from './data.ts'
 import { isOpen, rulesOf } from './addresses.ts'
 import { newKey, secretOf } from './signing.ts'
-import { sendTest } from './sending/actions.ts'
+import { samplesOf, sendTest } from './sending/actions.ts'
 import { insertTest } from './sending/data.ts'
 
 type Routes = typeof webhookRoutes
@@ -31,16 +32,27 @@ function addressIn(url: string, { config }: Pick<Call<Routes['add']>, 'config'>)
 }
 
 export const readWebhooks = async ({ sql, actor }: Call<Routes['list']>) => ({
-  webhooks: await listWebhooks(sql, actor.salonId),
+  webhooks: await listWebhooks(sql, actor),
 })
+
+/** What is told is what a key with the right to read may see. */
+function refuseBlind({ actor: { key } }: Call<Routes['add']> | Call<Routes['samples']>) {
+  if (key && !key.rights.includes('read')) throw new AppError(commonErrors.keyForbidden)
+}
+
+export async function readSamples(call: Call<Routes['samples']>) {
+  refuseBlind(call)
+  return { samples: await samplesOf(call.sql, call.actor.salonId, call.query.event) }
+}
 
 export function addWebhook(call: Call<Routes['add']>) {
   const { actor, body, now } = call
+  refuseBlind(call)
   const url = addressIn(body.url, call)
   return acting(call, async (tx) => {
     const key = newKey()
     const events = [...new Set(body.events)]
-    const webhook = await insertWebhook(tx, actor.salonId, { url, events, key, at: now() })
+    const webhook = await insertWebhook(tx, actor, { url, events, secret: key, at: now() })
     return {
       reply: { message: webhookWords.added, webhook, secret: secretOf(key) },
       acts: [webhookAdded(actor, webhook)],
@@ -70,8 +82,7 @@ export function changeWebhook(call: Call<Routes['change']>) {
 export const removeWebhook = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params } = call
-    const { url } = await deleteWebhook(tx, actor.salonId, params.id)
-    const acts = [webhookRemoved(actor, { id: params.id, url })]
+    const acts = [webhookRemoved(actor, await deleteWebhook(tx, actor, params.id))]
     return { reply: { message: webhookWords.removed }, acts }
   })
 

@@ -1,3 +1,4 @@
+import type { Severity } from '#contract/history.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import type { Webhook } from '#contract/webhooks.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
@@ -38,18 +39,19 @@ export const webhookChanged = (actor: Member, webhook: Named) =>
 export const webhookRemoved = (actor: Member, webhook: Named) =>
   done(actor, webhook, { kind: 'webhook_removed', action: 'unshare', verb: 'u hoqën' })
 
-type Off = Named & {
-  readonly why: 'gone' | 'silent'
-  readonly owners: readonly { readonly userId: string; readonly email: string }[]
-}
+type OfSalon = Named & { readonly salonId: SalonId }
 
-/** By Orari itself; the owners are told by mail. */
-export const webhookOff = (salon: SalonId, { id, url, why, owners }: Off): Act => ({
+/** By Orari itself. */
+const stopped = (
+  { salonId: salon, id, url }: OfSalon,
+  why: string,
+  severity: Severity = 'info',
+): Act => ({
   salon,
   log: {
     action: 'system',
-    severity: 'warning',
-    text: `Njoftimet te programi ${nameOf(url)} u fikën: nuk përgjigjet.`,
+    severity,
+    text: `Njoftimet te programi ${nameOf(url)} ${why}.`,
     entity: { type: 'webhook', id },
   },
   history: {
@@ -60,10 +62,23 @@ export const webhookOff = (salon: SalonId, { id, url, why, owners }: Off): Act =
     byOrari: true,
   },
   topics: ['salon'],
+})
+
+/** The last day of its key is over. */
+export const webhookEnded = (webhook: OfSalon) => stopped(webhook, 'u hoqën: çelësi mbaroi')
+
+type Off = OfSalon & {
+  readonly why: 'gone' | 'silent'
+  readonly owners: readonly { readonly userId: string; readonly email: string }[]
+}
+
+/** The owners are told by mail. */
+export const webhookOff = ({ why, owners, ...webhook }: Off): Act => ({
+  ...stopped(webhook, 'u fikën: nuk përgjigjet', 'warning'),
   mails: owners.map(({ userId, email: to }) => ({
     kind: 'webhookOff',
     to,
     userId,
-    params: { name: nameOf(url), why },
+    params: { name: nameOf(webhook.url), why },
   })),
 })

@@ -4,6 +4,7 @@ import {
   addWebhook,
   changeWebhook,
   readDeliveries,
+  readSamples,
   readWebhooks,
   removeWebhook,
   renewSecret,
@@ -14,6 +15,7 @@ import {
 export const webhooksApi = implement(webhookRoutes, {
   list: readWebhooks,
   add: addWebhook,
+  samples: readSamples,
   change: changeWebhook,
   remove: removeWebhook,
   renewSecret,

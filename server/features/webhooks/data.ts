@@ -7,7 +7,7 @@ import {
   type WebhookChange,
   webhookErrors,
 } from '#contract/webhooks.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
@@ -16,15 +16,23 @@ import { sealFor, unsealIfOwn } from '#server/security/derived-keys.ts'
 import { holdSalon } from '#server/record/hold-salon.ts'
 
 const columns = part`
-  w.id, w.url, w.events, w.enabled, d.deliveries, ${isoOf(part`d.last`)} as "lastAt",
+  w.id, w.url, w.events, w.enabled, d.deliveries,
+  (select k.name from api_keys k where k.salon_id = w.salon_id and k.id = w.key_id) as "madeBy",
+  ${isoOf(part`d.last`)} as "lastAt",
   ${isoOf(part`w.failing_since`)} as "failingSince", ${isoOf(part`d.next`)} as "nextTryAt"`
 const counted = part`
   cross join lateral (
     select count(*) as deliveries, max(d.at) as last, min(d.next_at) filter (where d.tries > 0) as next
     from webhook_deliveries d where d.salon_id = w.salon_id and d.webhook_id = w.id) d`
 
-export const listWebhooks = (sql: Sql, salon: SalonId) => sql<Webhook>`
-  select ${columns} from webhooks w ${counted} where w.salon_id = ${salon} order by w.created_at, w.id`
+type Actor = Pick<Member, 'salonId' | 'key'>
+
+/** A program sees and removes the addresses that it has made itself. */
+const ownOf = ({ salonId, key }: Actor) =>
+  key ? part`w.salon_id = ${salonId} and w.key_id = ${key.id}` : part`w.salon_id = ${salonId}`
+
+export const listWebhooks = (sql: Sql, actor: Actor) => sql<Webhook>`
+  select ${columns} from webhooks w ${counted} where ${ownOf(actor)} order by w.created_at, w.id`
 
 export const webhookOf = async (sql: Sql, salon: SalonId, id: string) =>
   oneRow(
@@ -38,9 +46,11 @@ const sealed = (sql: Sql, id: string, key: Buffer) => sealFor(sql, `webhook ${id
 export const unsealed = (sql: Sql, id: string, secret: Buffer) =>
   unsealIfOwn(sql, `webhook ${id}`, secret)
 
-type New = Pick<Webhook, 'url' | 'events'> & { readonly key: Buffer; readonly at: Date }
+type Named = Pick<Webhook, 'id' | 'url'>
+type New = Pick<Webhook, 'url' | 'events'> & { readonly secret: Buffer; readonly at: Date }
 
-export async function insertWebhook(tx: Sql, salon: SalonId, { url, events, key, at }: New) {
+export async function insertWebhook(tx: Sql, { salonId: salon, key }: Actor, wanted: New) {
+  const { url, events, secret, at } = wanted
   // Two that are added at once would both find room.
   await holdSalon(tx, salon)
   const { many } = oneRow(
@@ -49,8 +59,8 @@ export async function insertWebhook(tx: Sql, salon: SalonId, { url, events, key,
   if (many >= mostWebhooks) throw new AppError(webhookErrors.webhookLimit)
   const id = newId()
   await tx`
-    insert into webhooks (salon_id, id, url, events, secret, created_at)
-    values (${salon}, ${id}, ${url}, ${events}, ${await sealed(tx, id, key)}, ${at})`
+    insert into webhooks (salon_id, id, url, events, secret, created_at, key_id)
+    values (${salon}, ${id}, ${url}, ${events}, ${await sealed(tx, id, secret)}, ${at}, ${key?.id ?? null})`
   return webhookOf(tx, salon, id)
 }
 
@@ -78,12 +88,21 @@ const dropWaiting = (tx: Sql, salon: SalonId, id: string) => tx`
   delete from webhook_deliveries
   where salon_id = ${salon} and webhook_id = ${id} and next_at is not null`
 
-export const deleteWebhook = async (sql: Sql, salon: SalonId, id: string) =>
+export const deleteWebhook = async (sql: Sql, actor: Actor, id: string) =>
   oneRow(
-    await sql<Pick<Webhook, 'url'>>`
-      delete from webhooks where salon_id = ${salon} and id = ${id} returning url`,
+    await sql<Named>`delete from webhooks w where ${ownOf(actor)} and w.id = ${id} returning w.id, w.url`,
     commonErrors.notFound,
   )
+
+/** With a key go the addresses that its program has made. */
+export const deleteWebhooksOf = (tx: Sql, salon: SalonId, key: string) => tx<Named>`
+  delete from webhooks where salon_id = ${salon} and key_id = ${key} returning id, url`
+
+/** Those of keys whose last day is over. */
+export const deleteEndedWebhooks = (tx: Sql, today: string) => tx<Named & { salonId: SalonId }>`
+  delete from webhooks w using api_keys k
+  where k.salon_id = w.salon_id and k.id = w.key_id and k.ends_on < ${today}
+  returning w.id, w.url, w.salon_id as "salonId"`
 
 export const replaceKey = async (sql: Sql, salon: SalonId, id: string, key: Buffer) =>
   oneRow(

@@ -1,10 +1,24 @@
+import { dayOf } from '#contract/kit/time.ts'
 import { keptDeliveryDays } from '#contract/webhooks.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Job } from '#server/process/jobs.ts'
+import { record } from '#server/record/record.ts'
+import { webhookEnded } from './acts.ts'
+import { deleteEndedWebhooks } from './data.ts'
 
 const slice = 5_000
 
 export const webhookJobs: Job[] = [
+  {
+    name: 'webhooks-of-ended-keys',
+    cron: '*/10 * * * *',
+    run: ({ sql, now }) =>
+      transaction(sql, async (tx) => {
+        const gone = await deleteEndedWebhooks(tx, dayOf(now()))
+        await record(tx, { at: now() }, ...gone.map(webhookEnded))
+      }),
+  },
   {
     name: 'old-deliveries',
     cron: '22 * * * *',

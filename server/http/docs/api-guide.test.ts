@@ -61,8 +61,9 @@ test('a program that follows the guide books, changes, and is refused as it says
   const known = new Map([
     ['ORARI', ''],
     ['KEY', token],
+    ['HOOKS', (await keyOf(world, owner, ['read', 'hooks'])).token],
   ])
-  expect(steps).toHaveLength(7)
+  expect(steps).toHaveLength(10)
   for (const { command, status, answer, taken } of steps) {
     const response = await world.app.inject(requestIn(command, known))
     expect({ command, status: response.statusCode, answer: response.json<unknown>() }).toEqual({

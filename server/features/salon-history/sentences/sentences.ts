@@ -1,6 +1,6 @@
 import { absenceLine } from '#contract/absences/absences.ts'
 import { memberRoleLabels } from '#contract/access.ts'
-import { keyRightsInWords } from '#contract/keys.ts'
+import { keyInWords } from '#contract/keys.ts'
 import { counted, moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
@@ -22,6 +22,9 @@ const nameOf = ({ thingName, details }: Row) => thingName ?? details.name ?? ''
 const personOf = ({ personName }: Row) => personName ?? 'dikë'
 const addressOf = ({ address }: Row) => address ?? 'dikë'
 const roleOf = ({ details: { role } }: Row) => (role ? memberRoleLabels[role] : '')
+
+const keyMayOf = ({ details: { keyRights, keyWrites, until } }: Row) =>
+  keyInWords(keyRights ?? [keyWrites ? 'write' : 'read'], until)
 
 function changedService(row: Row) {
   const { fields = [], prices, currency = defaultCurrency } = row.details
@@ -155,8 +158,7 @@ const acts: Record<HistoryKind, Acts> = {
     leave: () => 'u largua nga ekipi',
     owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
     reset: (row) => `hoqi hapin e dytë të hyrjes: ${personOf(row)}`,
-    grant: (row) =>
-      `bëri çelësin ${nameOf(row)}: ${keyRightsInWords(row.details.keyWrites ? ['write'] : ['read'])}`,
+    grant: (row) => `bëri çelësin ${nameOf(row)}: ${keyMayOf(row)}`,
     withdraw: (row) => `hoqi çelësin ${nameOf(row)}`,
     share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
     correct: (row) => `ndryshoi tabletin ${nameOf(row)}`,

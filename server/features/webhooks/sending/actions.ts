@@ -1,4 +1,5 @@
-import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { type WebhookBody, type WebhookEvent, type WebhookSample } from '#contract/webhooks.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -18,12 +19,17 @@ import {
   markArrived,
   markFailed,
   markTest,
+  newestOf,
   visitRemoved,
 } from './data.ts'
 
-type Told = WholeAppointment | { readonly client: object } | Record<string, never>
+type Told = WebhookBody['data']
+type About = Pick<Due, 'salonId' | 'event' | 'objectId'>
 
-async function asItStands(sql: Sql, { salonId, event, objectId }: Due): Promise<Told | undefined> {
+async function asItStands(
+  sql: Sql,
+  { salonId, event, objectId }: About,
+): Promise<Told | undefined> {
   if (event === 'test') return {}
   if (event === 'client.changed') {
     const client = await clientTold(sql, salonId, objectId)
@@ -45,12 +51,22 @@ export function toldOnce(sql: Sql) {
     return (await standing) ?? visitRemoved(sql, due)
   }
 }
+
+/** What an address would be told of the newest visits or clients that such an event may be about. */
+export async function samplesOf(sql: Sql, salonId: SalonId, event: WebhookEvent) {
+  const newest = await newestOf(sql, salonId, event)
+  const samples = newest.map(async ({ objectId, ...head }) => {
+    const data = await asItStands(sql, { salonId, event, objectId })
+    return { type: event, ...head, data } as WebhookSample
+  })
+  return (await Promise.all(samples)).filter(({ data }) => data !== undefined)
+}
 type Telling = ReturnType<typeof toldOnce>
 
 /** Of the answer only the status is known; null where there was none, or where the secret can't be opened. */
 async function post({ sql, now, config }: Deps, due: Due, data: Told) {
   const { id, url, event: type, at: timestamp, sequence } = due
-  const body = JSON.stringify({ type, timestamp, sequence, data })
+  const body = JSON.stringify({ type, timestamp, sequence, data } as WebhookBody)
   const seconds = Math.floor(now().getTime() / 1000)
   const key = await unsealed(sql, due.webhookId, due.secret)
   if (!key) return { status: null, ms: 0 }
@@ -87,6 +103,6 @@ async function fail(deps: Deps, due: Due, failure: Parameters<typeof markFailed>
     const { salonId, webhookId, url } = due
     if (!(await switchOff(tx, salonId, webhookId))) return
     const owners = await ownersOf(tx, salonId)
-    await record(tx, { at: failure.at }, webhookOff(salonId, { id: webhookId, url, why, owners }))
+    await record(tx, { at: failure.at }, webhookOff({ salonId, id: webhookId, url, why, owners }))
   })
 }

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import type { Delivery } from '#contract/webhooks.ts'
+import type { Delivery, WebhookEvent } from '#contract/webhooks.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
@@ -118,6 +118,28 @@ export const clientTold = async (sql: Sql, salon: SalonId, id: string) =>
     await sql<{ id: string; name: string; phone: string; email: string; version: number }>`
       select id, name, phone, email, version from clients where salon_id = ${salon} and id = ${id}`
   )[0]
+
+/** Of which visits an event of the kind may have told. */
+const visitsOf: Readonly<Record<Exclude<WebhookEvent, 'client.changed'>, Part>> = {
+  'appointment.booked': part`o.requested_at is null and o.status <> 'cancelled'`,
+  'appointment.changed': part`o.requested_at is null and o.status <> 'cancelled' and o.version > 1`,
+  'appointment.cancelled': part`o.status = 'cancelled'`,
+  'appointment.closed': part`o.status = 'completed'`,
+  'request.waiting': part`o.requested_at is not null and o.offer_until is null`,
+}
+const mostSamples = 3
+
+/** The newest of them, or the newest clients: an id grows with the moment at which it was made. */
+export const newestOf = (sql: Sql, salon: SalonId, event: WebhookEvent) => sql<{
+  objectId: string
+  timestamp: string
+  sequence: number
+}>`
+  select o.id as "objectId", ${isoOf(part`o.created_at`)} as timestamp, coalesce(s.last, 1) as sequence
+  from ${event === 'client.changed' ? part`clients` : part`appointments`} o
+  left join webhook_sequences s on s.salon_id = o.salon_id and s.object_id = o.id
+  where o.salon_id = ${salon} and ${event === 'client.changed' ? part`true` : visitsOf[event]}
+  order by o.id desc limit ${mostSamples}`
 
 /** A visit that is no more, as the event of its end knows it. */
 export const visitRemoved = async (sql: Sql, { salonId, webhookId, objectId }: Due) =>

@@ -68,6 +68,7 @@ export const accountCalls = {
   webhooks: {
     list: 'The addresses of programs that are told what happens',
     add: 'Add the address of a program; its secret is answered only this once',
+    samples: 'The newest three samples of an event, as they are delivered',
     change: 'Change an address, switch it on or off',
     remove: 'Remove an address',
     renewSecret: 'A new secret: the old one counts no more',

@@ -1,4 +1,4 @@
-import { Check, History, X } from 'lucide-react'
+import { Bell, Check, History, X } from 'lucide-react'
 import type { KeyRight } from '#contract/kit/route.ts'
 
 type Props = {
@@ -16,6 +16,12 @@ export function KeyMay({ rights, name }: Props) {
         <Check size={16} aria-label="Po:" />
         <span>{writes ? 'Sheh dhe shkruan' : 'Sheh'} termine, klientë, listën e pritjes</span>
       </li>
+      {rights.includes('hooks') && (
+        <li className="row gap-10">
+          <Bell size={16} aria-hidden />
+          <span>Abonohet vetë: merr njoftime kur ndodh diçka</span>
+        </li>
+      )}
       <li className="row gap-10">
         <X size={16} aria-hidden />
         <span>Kurrë: paratë, ekipi, konfigurimet</span>

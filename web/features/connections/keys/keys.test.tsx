@@ -19,6 +19,7 @@ const table: Key = {
   rights: ['read'],
   createdAt: '2026-03-02T08:00:00Z',
   lastUsedAt: '2025-12-28T10:20:00Z',
+  endsAt: null,
 }
 const bot: Key = {
   id: 'k2',
@@ -26,6 +27,7 @@ const bot: Key = {
   rights: ['read', 'write'],
   createdAt: '2026-03-02T08:00:00Z',
   lastUsedAt: null,
+  endsAt: null,
 }
 const secret = 'ork_7Tq2mVx9Lr4KdZ8sWc1nHbY6pEo3aUf57Tq2mVx9Lr4'
 
@@ -62,6 +64,34 @@ test('each key says what it does and when it was used', async () => {
   await expect.element(rows.getByText('lexon e shkruan · ende pa u përdorur')).toBeVisible()
 })
 
+test('a key whose last day is over says so, and one that subscribes itself too', async () => {
+  serverAnswers(() => says({}))
+  const rights: Key['rights'] = ['read', 'hooks']
+  open([
+    { ...table, endsAt: '2026-02-28' },
+    { ...bot, rights, endsAt: '2099-01-31' },
+  ])
+  await expect.element(rows.getByText('lexon, deri më 28.02.2026')).toBeVisible()
+  await expect.element(rows.getByText('lexon, abonohet vetë, deri më 31.01.2099')).toBeVisible()
+  await expect.element(rows.getByText('mbaroi', { exact: true })).toBeVisible()
+})
+
+test('a key that ends by itself and subscribes itself is asked for with its last day', async () => {
+  const asked = serverAnswers(() => says({ message: 'Çelësi u bë.', key: bot, secret }))
+  open([])
+  await button('Çelës').click()
+  await making.getByLabelText('Emri i programit').fill('Zapier')
+  await making.getByRole('checkbox', { name: 'Abonohet vetë te njoftimet' }).click()
+  await making.getByRole('checkbox', { name: 'Mbaron vetë' }).click()
+  await making.getByRole('button', { name: 'Bëj çelësin' }).click()
+  await expect.element(making.getByText('Zgjidhni ditën e fundit.')).toBeVisible()
+  await making.getByLabelText('Dita e fundit').fill('31.01.2099')
+  await making.getByRole('button', { name: 'Bëj çelësin' }).click()
+  await expect.element(made).toBeVisible()
+  const rights = ['read', 'hooks']
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: 'Zapier', rights, endsAt: '2099-01-31' })
+})
+
 test('without keys there is the sentence and its button', async () => {
   serverAnswers(() => says({}))
   open([])
@@ -86,6 +116,7 @@ test('a key is made and shown once, and left by its own word', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
     name: 'Boti i Telegramit',
     rights: ['read', 'write'],
+    endsAt: null,
   })
   for (const words of [
     'Shihet vetëm tani. Nëse humb, hiqeni dhe bëni një tjetër.',

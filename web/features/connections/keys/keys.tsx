@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus, Power } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate, shortDay } from '#contract/kit/albanian.ts'
-import { wallClock } from '#contract/kit/time.ts'
-import { type Key, keyRightsInWords } from '#contract/keys.ts'
+import { dayOf, wallClock } from '#contract/kit/time.ts'
+import { hasEnded, type Key, keyInWords } from '#contract/keys.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { useMinute } from '#web/visits/use-now.ts'
 import { ConnectionPart } from '../connection-part.tsx'
 import { ShownOnceDialog } from '../shown-once-dialog.tsx'
 import { KeyMay } from './key-may.tsx'
@@ -55,7 +57,7 @@ export function KeysPart() {
       {made && (
         <ShownOnceDialog
           title="Çelësi u bë"
-          text={`${made.key.name} · ${keyRightsInWords(made.key.rights)}`}
+          text={`${made.key.name} · ${keyInWords(made.key.rights, made.key.endsAt)}`}
           secret={made.secret}
           words={secretWords}
           onClose={() => setMade(undefined)}
@@ -69,6 +71,7 @@ export function KeysPart() {
 
 function Keys({ keys }: { keys: readonly Key[] }) {
   const isOnline = useOnline()
+  const today = dayOf(useMinute())
   const { end } = useKeyActs()
   if (keys.length === 0) return null
   return (
@@ -81,9 +84,14 @@ function Keys({ keys }: { keys: readonly Key[] }) {
           <span className="grow breaks">
             <b>{key.name}</b>
             <small>
-              {keyRightsInWords(key.rights)} · {usedInWords(key)}
+              {keyInWords(key.rights, key.endsAt)} · {usedInWords(key)}
             </small>
           </span>
+          {hasEnded(key, today) && (
+            <Pill status="cancelled" glyph={Power}>
+              mbaroi
+            </Pill>
+          )}
           <Button
             kind="ghost"
             size="small"

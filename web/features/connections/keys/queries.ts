@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { commonErrors } from '#contract/common.ts'
 import { type Key, keyRoutes } from '#contract/keys.ts'
-import type { KeyRight } from '#contract/kit/route.ts'
+import type { CallOf } from '#contract/kit/route.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -16,8 +16,8 @@ export const keysQuery = queryOptions({
 export function useKeyActs() {
   const client = useQueryClient()
   const reread = () => client.invalidateQueries(keysQuery)
-  async function add(name: string, rights: KeyRight[]) {
-    const made = await call(keyRoutes.add, { body: { name, rights } })
+  async function add(body: CallOf<typeof keyRoutes.add>['body']) {
+    const made = await call(keyRoutes.add, { body })
     void reread()
     return made
   }

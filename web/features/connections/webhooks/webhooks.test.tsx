@@ -21,6 +21,7 @@ const table: Webhook = {
   events: ['appointment.booked', 'appointment.changed', 'appointment.cancelled'],
   enabled: true,
   deliveries: 214,
+  madeBy: 'Zapier',
   lastAt: minutesAgo(4),
   failingSince: null,
   nextTryAt: null,
@@ -39,6 +40,7 @@ const off: Webhook = {
   url: 'https://fikur.example/',
   enabled: false,
   deliveries: 0,
+  madeBy: null,
   lastAt: null,
 }
 
@@ -93,7 +95,9 @@ beforeEach(async () => {
 test('each address says what it is told and whether it works', async () => {
   serverAnswers(() => says({}))
   open([table, stock, off])
-  await expect.element(rows.getByText('termine · 214 dërgesa, e fundit para 4 min')).toBeVisible()
+  await expect
+    .element(rows.getByText('termine · nga Zapier · 214 dërgesa, e fundit para 4 min'))
+    .toBeVisible()
   await expect.element(rows.getByText('punon')).toBeVisible()
   await expect
     .element(rows.getByText('vizita të mbyllura · nuk përgjigjet që nga dje'))

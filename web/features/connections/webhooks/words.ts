@@ -64,8 +64,9 @@ function sinceWords(at: string, now: Date) {
   return `që nga ${day === addDays(today(now), -1) ? 'dje' : shortDay(day)}`
 }
 
-/** "termine · 214 dërgesa, e fundit para 4 min", "vizita të mbyllura · nuk përgjigjet që nga dje". */
-export function usedInWords({ events, deliveries, lastAt, failingSince }: Webhook, now: Date) {
+/** "termine · nga Zapier · 214 dërgesa, e fundit para 4 min", "vizita të mbyllura · nuk përgjigjet që nga dje". */
+export function usedInWords(webhook: Webhook, now: Date) {
+  const { events, madeBy, deliveries, lastAt, failingSince } = webhook
   const sent = counted(deliveries, 'dërgesë', 'dërgesa')
   const how =
     failingSince !== null
@@ -73,7 +74,7 @@ export function usedInWords({ events, deliveries, lastAt, failingSince }: Webhoo
       : lastAt === null
         ? 'ende asnjë dërgesë'
         : `${sent}, e fundit ${agoWords(lastAt, now)}`
-  return `${kindsIn(events)} · ${how}`
+  return [kindsIn(events), madeBy && `nga ${madeBy}`, how].filter(Boolean).join(' · ')
 }
 
 export function stateOf({ enabled, failingSince, nextTryAt }: Webhook, now: Date) {
