@@ -5,11 +5,11 @@ import { openApi } from '#server/http/docs/openapi.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'
 import { fixed, oneByOne } from './one-by-one.ts'
 
-/** The calls of the document that a key may make, by their operation ids. */
+/** The calls of the document that a key with `read` and `write` may make, by their operation ids. */
 export const keyCalls: ReadonlyMap<string, Route> = new Map(
   Object.entries(api).flatMap(([feature, routes]) =>
     Object.entries<Route>(routes)
-      .filter(([, route]) => keyRightOf(route) !== undefined)
+      .filter(([, route]) => ['read', 'write'].includes(keyRightOf(route) ?? ''))
       .map(([name, route]) => [`${feature}.${name}`, route] as const),
   ),
 )
@@ -33,7 +33,7 @@ export type Questions = { readonly document: Json; readonly calls: ReadonlyMap<s
  * parameter of every call that has so many, and the last all of them.
  */
 export function questionsOf(url: string, fitted: Fitted): Questions[] {
-  const { tags: _, ...document } = openApi({ register: api, english, appUrl: url })
+  const { tags: _, webhooks: _sent, ...document } = openApi({ register: api, english, appUrl: url })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .map(([method, call]) => askedIn({ path, method, call: recordOf(call) }, document, fitted))

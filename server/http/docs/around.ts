@@ -1,4 +1,7 @@
 import { liveRoute, liveTopics } from '#contract/live.ts'
+import { type WebhookEvent, webhookBodies } from '#contract/webhooks.ts'
+import { exampleReply } from './examples.ts'
+import { toJsonSchema } from './schemas.ts'
 import { accessInWords, accessOf, securityOf } from './security.ts'
 
 const state = (status: Readonly<Record<string, unknown>>) => ({
@@ -70,3 +73,37 @@ export const aroundRoutes = {
     },
   },
 }
+
+const told: Readonly<Record<WebhookEvent | 'test', string>> = {
+  'appointment.booked': 'A visit was booked, or a request accepted',
+  'appointment.changed': 'A visit was changed',
+  'appointment.cancelled': 'A visit was cancelled or deleted',
+  'appointment.closed': 'A visit is done, or was paid at the till',
+  'client.changed': 'A client is new, or was changed',
+  'request.waiting': 'Somebody asks on the public page',
+  test: 'A member of the salon tries the address',
+}
+
+/** What Orari sends to the addresses of programs, signed as Standard Webhooks says. */
+export const webhooksTold = () =>
+  Object.fromEntries(
+    Object.entries(webhookBodies).map(([event, body]) => {
+      const schema = toJsonSchema(body, 'output')
+      const operation = {
+        operationId: `webhook.${event}`,
+        tags: ['Webhooks'],
+        summary: told[event as keyof typeof told],
+        description: 'It is sent again for three days until the answer is a 2xx.',
+        security: [],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema, example: exampleReply(schema) } },
+        },
+        responses: {
+          200: { description: 'The program has it.' },
+          410: { description: 'The program wants no more: the address is switched off.' },
+        },
+      }
+      return [event, { post: operation }]
+    }),
+  )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
+import { webhookBodies } from '#contract/webhooks.ts'
 import { defineErrors } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { english } from './english/english.ts'
@@ -45,6 +46,21 @@ describe('the OpenAPI description', () => {
     expect([...operations.keys()].toSorted()).toEqual(
       [...routes.map(([name]) => name), ...beside].toSorted(),
     )
+  })
+
+  it.each(Object.entries(webhookBodies))('has what a program is told by %s', (event, body) => {
+    const { webhooks } = whole as unknown as {
+      webhooks: Record<
+        string,
+        { post: { requestBody: { content: { 'application/json': object } } } }
+      >
+    }
+    const content = webhooks[event]?.post.requestBody.content['application/json']
+    expect(content).toMatchObject({
+      schema: { required: ['type', 'timestamp', 'sequence', 'data'] },
+      example: { type: event },
+    })
+    body.parse((content as { example: unknown }).example)
   })
 
   it.each(routes)('tells in two languages what %s does', (name, { summary }) => {

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/kit/route.ts'
 import { programVersion } from '#server/core/program-version.ts'
-import { aroundRoutes } from './around.ts'
+import { aroundRoutes, webhooksTold } from './around.ts'
 import { namedSchemas } from './components.ts'
 import { exampleBody, exampleOf, exampleReply } from './examples.ts'
 import { answerHeaders, hasTag, headerParameters, headersOf } from './headers.ts'
@@ -29,13 +29,16 @@ export function openApi({ register, english, appUrl }: Described) {
         path[route.method.toLowerCase()] = placed(operation(said, route, refusals.responses))
         Object.assign(responses, components)
       }
+  const webhooks = placed(webhooksTold())
+  const sent = { name: 'Webhooks', description: 'What Orari sends to the addresses of programs.' }
   const service = { name: 'Service', description: 'Whether Orari works, and its stream of news.' }
   return {
     openapi: '3.1.0',
     info: infoOf(appUrl),
     servers: [{ url: appUrl, description: 'This Orari' }],
-    tags: [...topics.map(({ tag, about }) => ({ name: tag, description: about })), service],
+    tags: [...topics.map(({ tag, about }) => ({ name: tag, description: about })), service, sent],
     paths,
+    webhooks,
     components: {
       securitySchemes,
       schemas,
