@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { bodyOf, parametersOf } from './http/docs/openapi.ts'
+import { bodyOf, parametersOf } from './openapi/openapi.ts'
 
 const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group))
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const)

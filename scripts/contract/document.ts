@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { keyRightOf, type Route } from '#contract/kit/route.ts'
-import { english } from '#server/http/docs/english/english.ts'
-import { openApi } from '#server/http/docs/openapi.ts'
+import { english } from '#server/openapi/english/english.ts'
+import { openApi } from '#server/openapi/openapi.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'
 import { fixed, oneByOne } from './one-by-one.ts'
 

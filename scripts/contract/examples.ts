@@ -1,5 +1,5 @@
-import { exampleOf, exampleReply } from '#server/http/docs/examples.ts'
-import { replyOf } from '#server/http/docs/openapi.ts'
+import { exampleOf, exampleReply } from '#server/openapi/examples.ts'
+import { replyOf } from '#server/openapi/openapi.ts'
 import { keyCalls } from './document.ts'
 import { anyThing } from './fitted.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'

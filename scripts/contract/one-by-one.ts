@@ -1,4 +1,4 @@
-import { exampleOf } from '#server/http/docs/examples.ts'
+import { exampleOf } from '#server/openapi/examples.ts'
 import { formsOf } from './forms.ts'
 import { isRecord, type Json, listOf, recordOf, textsOf } from './json.ts'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
-import { english } from '#server/http/docs/english/english.ts'
-import { openApi } from '#server/http/docs/openapi.ts'
+import { english } from '#server/openapi/english/english.ts'
+import { openApi } from '#server/openapi/openapi.ts'
 import { apiBreaks } from './api-breaks.ts'
 
 const visit = {

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { api } from '#contract/api.ts'
 import { programVersion } from '#server/core/program-version.ts'
-import { english } from '#server/http/docs/english/english.ts'
-import { openApi } from '#server/http/docs/openapi.ts'
+import { english } from '#server/openapi/english/english.ts'
+import { openApi } from '#server/openapi/openapi.ts'
 
 const file = `docs/openapi-${programVersion()}.json`
 const described = openApi({ register: api, english, appUrl: 'https://orari.example' })

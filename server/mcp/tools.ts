@@ -8,7 +8,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { briefly } from '#contract/visits/listed.ts'
 import { availabilityRoutes } from '#contract/visits/slots.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'
-import { type Schema, toJsonSchema } from '#server/http/docs/schemas.ts'
+import { type Schema, toJsonSchema } from '#server/openapi/schemas.ts'
 
 /** One call of the API, as an assistant is offered it. */
 export type Tool = {

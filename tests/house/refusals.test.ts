@@ -9,7 +9,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { fileComplaints } from '#contract/imports/words.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { refusalsOf } from '#server/http/docs/refusals.ts'
+import { refusalsOf } from '#server/openapi/refusals.ts'
 import { inputComplaints, readInput } from '#server/http/intake/input.ts'
 
 const routes = Object.entries(api).flatMap(([feature, calls]) =>

@@ -43,7 +43,7 @@ describe('the document of the API', slow, () => {
         export const idOf = (answer: Extract<Answer, { appointment: unknown }>): string =>
           answer.appointment.id`
       await writeFile(file, types + use)
-      const compiler = join(import.meta.dirname, '../../../node_modules/typescript-7/bin/tsc')
+      const compiler = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc')
       const strictly = ['--noEmit', '--strict', '--noUncheckedIndexedAccess', '--ignoreConfig']
       await promisify(execFile)(process.execPath, [compiler, ...strictly, file])
       expect(types).toContain('NewAppointment: {')

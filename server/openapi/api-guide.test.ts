@@ -6,7 +6,7 @@ import { serviceRoutes } from '#contract/services/services.ts'
 import { keyOf } from '#tests/support/reach/key-of.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const guide = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
 
 /** A call as the guide writes it, the answer that it tells, and what a reader takes from that. */
 const steps = [
