@@ -17,11 +17,13 @@ async function afterMidnight() {
   }
   const rows = () => world.sql<Record<string, unknown>>`
     select number, name, note, client_id, status from queue_entries order by number`
-  return { ...room, left, tick, rows }
+  /** Yesterday's session has ended by then. */
+  const again = async () => world.as({ token: await world.signIn(room.owner.userId) })
+  return { ...room, left, tick, rows, again }
 }
 
 test('who waits at midnight is lapsed, and nobody of the day is named any more', async () => {
-  const { tick, rows, list } = await afterMidnight()
+  const { tick, rows, again } = await afterMidnight()
   await tick(`${today}T22:30:00Z`)
   expect(await rows()).toMatchObject([{ note: 'pas pune' }, { status: 'waiting', name: 'Agim' }])
   await tick(`${today}T23:30:00Z`)
@@ -30,14 +32,15 @@ test('who waits at midnight is lapsed, and nobody of the day is named any more',
     { number: 1, ...bare, status: 'left' },
     { number: 2, ...bare, status: 'lapsed' },
   ])
-  expect((await list()).queue).toEqual([])
+  expect((await (await again()).call(queueRoutes.list)).queue).toEqual([])
   await tick('2027-06-01T12:00:00Z')
   expect(await rows()).toEqual([])
 })
 
 test('an act of yesterday’s line is not undone', async () => {
-  const { tick, left, call, world } = await afterMidnight()
+  const { tick, left, world, again } = await afterMidnight()
   world.now = new Date('2026-03-03T08:00:00Z')
+  const { call } = await again()
   const undo = () => call(undoRoutes.undo, { params: { id: left.historyId } })
   await expect(undo()).rejects.toMatchObject({ code: undoErrors.undoOver.code })
   const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'queue' } })
