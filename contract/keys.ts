@@ -39,10 +39,7 @@ export const Key = z.object({
 export type Key = z.output<typeof Key>
 
 /** "lexon e shkruan", "lexon, abonohet vetë, deri më 01.03.2027" */
-export const keyInWords = (
-  rights: readonly KeyRight[],
-  endsAt: string | null | undefined = undefined,
-) =>
+export const keyInWords = (rights: readonly KeyRight[], endsAt?: string | null) =>
   [
     rights.includes('write') ? 'lexon e shkruan' : rights.includes('read') && 'lexon',
     rights.includes('hooks') && 'abonohet vetë',

@@ -68,7 +68,7 @@ export class Shop {
 
   #plan(start: number, parts: readonly WantedPart[], barbers: readonly string[], missing = 0) {
     const steps = parts.map(({ doers, buffer }, nth) => {
-      const { id: staffId = '', ...own } =
+      const { id: staffId, ...own } =
         doers.find(({ id }) => id === barbers[nth]) ?? doers[0] ?? nobody
       const isLast = nth === parts.length - 1
       return { ...own, staffId, work: own.work - (isLast ? missing : 0), buffer }

@@ -24,7 +24,7 @@ const wishes: readonly (readonly Service[])[] = [
   [cut, colour],
 ]
 
-export const chance = (roll: Dice, share: number) => roll(1_000_000) < share * 1_000_000
+const chance = (roll: Dice, share: number) => roll(1_000_000) < share * 1_000_000
 const even = (roll: Dice) => (roll(1_000_000) + 1) / 1_000_001
 /** How much longer than planned somebody takes. */
 export const stretch = (roll: Dice, sigma: number) =>
@@ -43,7 +43,7 @@ type Booking = {
   readonly barber: string
   readonly comes: boolean
 }
-export type WalkIn = {
+type WalkIn = {
   readonly at: number
   readonly parts: readonly WantedPart[]
   readonly barber: string | null

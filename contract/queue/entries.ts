@@ -10,7 +10,7 @@ export const [mostQueued, mostOfParty] = [60, 4]
 const mostName = 40
 
 /** What becomes of an entry: it is seated or booked, they leave, we remove it, it was not there, its day is over. */
-export const entryStatuses = [
+const entryStatuses = [
   'waiting',
   'seated',
   'booked',
@@ -21,7 +21,7 @@ export const entryStatuses = [
 ] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
-export const queueComplaints = defineComplaints({
+const queueComplaints = defineComplaints({
   nameLink: ['name_link', 'Emri nuk mban lidhje.', 'A name holds no link.'],
   nobody: [
     'name_taken',

@@ -175,12 +175,16 @@ export function requestOf(tool: Tool, given: Given): Request {
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])))
   const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name))
   const headers = {
-    ...(key !== undefined && { 'idempotency-key': encodeURIComponent(String(key)) }),
+    ...(typeof key === 'string' && { 'idempotency-key': encodeURIComponent(key) }),
     ...(version !== undefined && { 'if-match': `"${Number(version)}"` }),
   }
   if (route.method === 'GET') {
     const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
-    return { method: route.method, path: query.size ? `${path}?${query}` : path, headers }
+    return {
+      method: route.method,
+      path: query.size ? `${path}?${query.toString()}` : path,
+      headers,
+    }
   }
   const body = JSON.stringify(Object.fromEntries(rest))
   return {

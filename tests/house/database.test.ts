@@ -34,6 +34,7 @@ describe('every table of salons is kept apart by salon', () => {
     sale_documents_user: 'the same',
     sales_user: 'the same',
     sales_voided_by: 'the same',
+    queue_unforgotten: 'what is over is emptied for all salons',
     undoable_at: 'what is over is removed for all salons',
     appointments_offer_until: 'what lapses is looked for over all salons',
     ended_offers_until: 'what is over is removed for all salons',

@@ -8,6 +8,7 @@ import { returnRoutes } from '#contract/returns/returns.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import { webhookRoutes } from '#contract/webhooks.ts'
 import { salonRows } from '#tests/support/reach/salon-rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -71,7 +72,8 @@ test.each(named(({ method, path }) => method === 'GET' && !path.includes('/:')))
     const barber = (await belongings(owner))[3]?.[0]?.id ?? ''
     const ofBarber = route === shareRoutes.rows ? { barber, kind: 'service' } : {}
     const ofReturns = route === returnRoutes.rows ? { kind: 'closed' } : {}
-    const query = { q: 'Fqinj', ...days, services, ...ofBarber, ...ofReturns }
+    const ofEvent = route === webhookRoutes.samples ? { event: 'client.changed' } : {}
+    const query = { q: 'Fqinj', ...days, services, ...ofBarber, ...ofReturns, ...ofEvent }
     const { text } = await world.request(route, { query }, owner.token)
     expect(text).not.toContain('Fqinj')
     const mine = await world.request(route, { query: { ...query, q: 'Jona' } }, owner.token)

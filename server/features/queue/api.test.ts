@@ -28,7 +28,7 @@ test('a line that is switched off is empty, also once it is on again', async () 
   expect(await names()).toEqual([])
 })
 
-describe('who joins the line', () => {
+describe('an entry of the line', () => {
   test('stands in the order of coming, each with a number and a wait', async () => {
     const { joined, list, visit, arta, besa, at } = await lineRoom()
     await visit('09:00')

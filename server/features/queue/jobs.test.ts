@@ -22,7 +22,7 @@ async function afterMidnight() {
   return { ...room, left, tick, rows, again }
 }
 
-test('who waits at midnight is lapsed, and nobody of the day is named any more', async () => {
+test('an entry that waits at midnight is lapsed, and none of the day keeps its name', async () => {
   const { tick, rows, again } = await afterMidnight()
   await tick(`${today}T22:30:00Z`)
   expect(await rows()).toMatchObject([{ note: 'pas pune' }, { status: 'waiting', name: 'Agim' }])

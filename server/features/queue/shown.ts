@@ -60,12 +60,7 @@ function waitingFields(entry: StoredEntry, place: LinePlace | undefined, minute:
 }
 
 /** An entry as it is answered; `place` is that in the line, 0 once it is over. */
-export function shownEntry(
-  entry: StoredEntry,
-  day: QueueDay,
-  place = 0,
-  laid: LinePlace | undefined = undefined,
-): Entry {
+export function shownEntry(entry: StoredEntry, day: QueueDay, place = 0, laid?: LinePlace): Entry {
   const { promisedFrom, promisedTo, promisedAt } = entry
   return {
     id: entry.id,

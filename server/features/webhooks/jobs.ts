@@ -11,6 +11,14 @@ const slice = 5_000
 
 export const webhookJobs: Job[] = [
   {
+    name: 'old-deliveries',
+    cron: '22 * * * *',
+    run: async ({ sql, now }) => {
+      const before = new Date(now().getTime() - keptDeliveryDays * 86_400_000)
+      while ((await forgetDeliveries(sql, before)) === slice);
+    },
+  },
+  {
     name: 'webhooks-of-ended-keys',
     cron: '*/10 * * * *',
     run: ({ sql, now }) =>
@@ -18,14 +26,6 @@ export const webhookJobs: Job[] = [
         const gone = await deleteEndedWebhooks(tx, dayOf(now()))
         await record(tx, { at: now() }, ...gone.map(webhookEnded))
       }),
-  },
-  {
-    name: 'old-deliveries',
-    cron: '22 * * * *',
-    run: async ({ sql, now }) => {
-      const before = new Date(now().getTime() - keptDeliveryDays * 86_400_000)
-      while ((await forgetDeliveries(sql, before)) === slice);
-    },
   },
 ]
 
