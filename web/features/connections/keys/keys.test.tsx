@@ -71,8 +71,12 @@ test('a key whose last day is over says so, and one that subscribes itself too',
     { ...table, endsAt: '2026-02-28' },
     { ...bot, rights, endsAt: '2099-01-31' },
   ])
-  await expect.element(rows.getByText('lexon, deri më 28.02.2026')).toBeVisible()
-  await expect.element(rows.getByText('lexon, abonohet vetë, deri më 31.01.2099')).toBeVisible()
+  await expect
+    .element(rows.getByText('lexon, deri më 28.02.2026 · përdorur 28.12.2025'))
+    .toBeVisible()
+  await expect
+    .element(rows.getByText('lexon, abonohet vetë, deri më 31.01.2099 · ende pa u përdorur'))
+    .toBeVisible()
   await expect.element(rows.getByText('mbaroi', { exact: true })).toBeVisible()
 })
 
@@ -81,7 +85,7 @@ test('a key that ends by itself and subscribes itself is asked for with its last
   open([])
   await button('Çelës').click()
   await making.getByLabelText('Emri i programit').fill('Zapier')
-  await making.getByRole('checkbox', { name: 'Abonohet vetë te njoftimet' }).click()
+  await making.getByRole('checkbox', { name: /^Abonohet vetë te njoftimet/ }).click()
   await making.getByRole('checkbox', { name: 'Mbaron vetë' }).click()
   await making.getByRole('button', { name: 'Bëj çelësin' }).click()
   await expect.element(making.getByText('Zgjidhni ditën e fundit.')).toBeVisible()

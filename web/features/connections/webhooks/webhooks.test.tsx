@@ -31,6 +31,7 @@ const stock: Webhook = {
   id: 'w2',
   url: 'https://stoku.example/in',
   events: ['appointment.closed'],
+  madeBy: null,
   failingSince: minutesAgo(24 * 60),
   nextTryAt: minutesAgo(-1),
 }
