@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { doorQuery } from '#web/features/outside/settings/queries.ts'
@@ -106,14 +106,6 @@ type OnwardProps = {
 
 /** To the next segment in which somebody waits; the focus goes with it to that segment's tab. */
 function Onward({ from, counts, onOpen }: OnwardProps) {
-  const isPressed = useRef(false)
-  useEffect(
-    () => () => {
-      if (isPressed.current)
-        document.querySelector<HTMLElement>('.segments [aria-selected=true]')?.focus()
-    },
-    [],
-  )
   const at = segments.findIndex(({ value }) => value === from)
   const next = [...segments.slice(at + 1), ...segments.slice(0, at)].find(
     ({ value }) => counts[value].count > 0,
@@ -124,7 +116,7 @@ function Onward({ from, counts, onOpen }: OnwardProps) {
   return (
     <Button
       onClick={() => {
-        isPressed.current = true
+        document.querySelector<HTMLElement>(`[role=tab][id$=-${next.value}]`)?.focus()
         onOpen(next.value)
       }}
     >

@@ -11,14 +11,15 @@ function withLeaving<T>(
   nameOf: (one: T) => string,
   isLeaving: (one: T) => boolean,
 ) {
-  const here = new Set(now.map(nameOf))
-  const behind = new Map<string | undefined, T[]>()
-  let last: string | undefined
-  for (const one of before)
-    if (here.has(nameOf(one))) last = nameOf(one)
-    else if (isLeaving(one)) behind.set(last, [...(behind.get(last) ?? []), one])
-  const leavingAfter = (name?: string) => behind.get(name) ?? []
-  return [...leavingAfter(), ...now.flatMap((one) => [one, ...leavingAfter(nameOf(one))])]
+  const groups = new Map(now.map((one) => [nameOf(one), [one]]))
+  const first: T[] = []
+  let group = first
+  for (const one of before) {
+    const own = groups.get(nameOf(one))
+    if (own) group = own
+    else if (isLeaving(one)) group.push(one)
+  }
+  return [first, ...groups.values()].flat()
 }
 
 const namesIn = <R extends Row>(groups: readonly RowGroup<R>[]) =>
