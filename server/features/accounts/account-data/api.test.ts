@@ -61,6 +61,7 @@ test('an owner exports the whole salon as JSON and as tables', async () => {
       'pagesat_e_berbereve',
       'pagesat_e_shitjeve',
       'pushimet',
+      'radha',
       'rezervimet_online',
       'salloni',
       'sherbimet',
