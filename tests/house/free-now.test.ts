@@ -121,6 +121,7 @@ test('heads, board, own day, tablet and walk-in name one time, each quarter of a
 const cutters = [
   'server/features/late/look.ts',
   'server/features/outside/requests/rules.ts',
+  'server/features/queue/day.ts',
   'server/features/returns/due/places.ts',
   'server/features/waiting/fits.ts',
   'server/features/waiting/freed.ts',

@@ -21,6 +21,24 @@ const actionOf: Readonly<Record<Did, HistoryAction>> = {
   removed: 'delete',
 }
 
+const texts: Readonly<Record<Did, string>> = {
+  joined: 'hyri në radhë',
+  changed: 'pret tjetër gjë në radhë',
+  seated: 'u ul nga radha',
+  booked: 'mori një termin nga radha',
+  missing: 'mungoi kur u thirr',
+  here: 'erdhi, nga radha',
+  away: 'u shënua se po vjen',
+  pushed: 'u shty në radhë',
+  left: 'iku nga radha',
+  removed: 'u hoq nga radha',
+}
+
+const logged = (did: Did) => {
+  if (did === 'joined') return 'create'
+  return did === 'left' || did === 'removed' ? 'delete' : 'update'
+}
+
 /** What became of somebody in the line; a visit that is made or ended by it is told to screens and programs beside it. */
 export const entryDone = (
   salon: SalonId,
@@ -30,6 +48,11 @@ export const entryDone = (
 ) =>
   ({
     salon,
+    log: {
+      action: logged(did),
+      text: `Një klient ${texts[did]}.`,
+      entity: { type: 'queue', id },
+    },
     history: {
       kind: 'queue',
       action: actionOf[did],

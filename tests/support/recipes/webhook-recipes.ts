@@ -4,6 +4,7 @@ const unrecorded = 'nothing of the salon changes: the delivery itself is the rec
 
 export const webhookRecipes: Record<string, Recipe> = {
   'webhooks.list': {},
+  'webhooks.samples': { wire: () => ({ query: { event: 'appointment.booked' } }) },
   'webhooks.add': {
     wire: () => ({ body: { url: 'https://tabela.example/in', events: ['client.changed'] } }),
   },
