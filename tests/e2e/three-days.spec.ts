@@ -142,7 +142,7 @@ test('three days of a desk and a phone without network lose nothing, and five co
     for (const [, ground] of devices) {
       const before = await got()
       await ground.setOffline(false)
-      await expect.poll(got).toBe(before + 20)
+      await expect.poll(got, { timeout: 120_000 }).toBe(before + 20)
     }
     expect((await acts()).open).toHaveLength(5)
   })
