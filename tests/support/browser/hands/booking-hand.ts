@@ -4,7 +4,8 @@ type Place = { time?: string; barber?: string }
 
 /** Books a cut by the form of the day that is open; without a place, at the first one that is free. */
 export async function bookCut(page: Page, client: string, { time, barber }: Place = {}) {
-  if ((page.viewportSize()?.width ?? 0) < 720) await page.getByLabel('Termin i ri').click()
+  if ((page.viewportSize()?.width ?? 0) < 720)
+    await page.getByRole('link', { name: 'Termin i ri' }).click()
   else await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await form.getByLabel('Klienti').fill(client)
