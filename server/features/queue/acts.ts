@@ -8,35 +8,18 @@ import type { StoredEntry } from './data.ts'
 
 type Did = NonNullable<Details['queue']>
 
-const actionOf: Readonly<Record<Did, HistoryAction>> = {
-  joined: 'create',
-  changed: 'update',
-  seated: 'status',
-  booked: 'status',
-  missing: 'status',
-  here: 'status',
-  away: 'status',
-  pushed: 'move',
-  left: 'delete',
-  removed: 'delete',
-}
-
-const texts: Readonly<Record<Did, string>> = {
-  joined: 'hyri në radhë',
-  changed: 'pret tjetër gjë në radhë',
-  seated: 'u ul nga radha',
-  booked: 'mori një termin nga radha',
-  missing: 'mungoi kur u thirr',
-  here: 'erdhi, nga radha',
-  away: 'u shënua se po vjen',
-  pushed: 'u shty në radhë',
-  left: 'iku nga radha',
-  removed: 'u hoq nga radha',
-}
-
-const logged = (did: Did) => {
-  if (did === 'joined') return 'create'
-  return did === 'left' || did === 'removed' ? 'delete' : 'update'
+/** What the salon's history calls it, and what the operator's log says of the client. */
+const told: Readonly<Record<Did, readonly [HistoryAction, string]>> = {
+  joined: ['create', 'hyri në radhë'],
+  changed: ['update', 'pret tjetër gjë në radhë'],
+  seated: ['status', 'u ul nga radha'],
+  booked: ['status', 'mori një termin nga radha'],
+  missing: ['status', 'mungoi kur u thirr'],
+  here: ['status', 'erdhi, nga radha'],
+  away: ['status', 'u shënua se po vjen'],
+  pushed: ['move', 'u shty në radhë'],
+  left: ['delete', 'iku nga radha'],
+  removed: ['delete', 'u hoq nga radha'],
 }
 
 /** What became of somebody in the line; a visit that is made or ended by it is told to screens and programs beside it. */
@@ -45,29 +28,31 @@ export const entryDone = (
   did: Did,
   { id, number, clientId, staffId }: Pick<StoredEntry, 'id' | 'number' | 'clientId' | 'staffId'>,
   barber: string | null = staffId,
-) =>
-  ({
+) => {
+  const [action, words] = told[did]
+  return {
     salon,
     log: {
-      action: logged(did),
-      text: `Një klient ${texts[did]}.`,
+      action: action === 'create' || action === 'delete' ? action : 'update',
+      text: `Një klient ${words}.`,
       entity: { type: 'queue', id },
     },
     history: {
       kind: 'queue',
-      action: actionOf[did],
+      action,
       entityId: id,
       clientId,
       ...(barber !== null && { staffId: barber }),
       details: { name: String(number), queue: did },
     },
     topics: ['queue'],
-  }) satisfies Act
+  } satisfies Act
+}
 
 /** The entry of the line says it already. */
-function untold<Done extends { readonly history: unknown }>(act: Done) {
-  const { history: _, ...told } = act
-  return told
+export function untold(act: Act) {
+  const { history: _, ...rest } = act
+  return rest as Act
 }
 
 type Pair = { readonly before?: WholeAppointment; readonly after?: WholeAppointment }

@@ -50,10 +50,10 @@ function waitingFields(entry: StoredEntry, place: LinePlace | undefined, minute:
   const { promisedFrom, promisedTo } = entry
   if (!place) return { wait: null, later: null, sooner: false }
   if ('why' in place) return { wait: null, why: place.why, later: null, sooner: false }
-  const { from, to } = spanOf(place.start - minute)
-  const late = promisedTo === null ? 0 : minute + to - promisedTo
+  const wait = place.start - minute
+  const late = promisedTo === null ? 0 : minute + spanOf(wait).to - promisedTo
   return {
-    wait: { from, to: to > longestTold ? null : to },
+    wait: toldWait(wait),
     later: late >= leastTold ? { minutes: late, why: 'other' as const } : null,
     sooner: promisedFrom !== null && place.start <= promisedFrom - leastTold,
   }

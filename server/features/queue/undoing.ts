@@ -22,7 +22,7 @@ import { asUndoing, undoable } from '#server/record/undo/undoable.ts'
 import { holdVisits } from '#server/visits/many.ts'
 import { remembering } from '#server/visits/undo/remembering.ts'
 import { undoVisits } from '#server/visits/undo/undo-visits.ts'
-import { entryDone } from './acts.ts'
+import { entryDone, untold } from './acts.ts'
 import { entriesOf, holdEntries, lineSettings } from './data.ts'
 
 const entriesSeen = {
@@ -124,7 +124,7 @@ export async function undoQueue(tx: Sql, asked: Asked) {
   const { act } = undoable(asUndoing(entryDone(salon, 'changed', is)), undo, historyId)
   return {
     message: 'Radha u kthye si më parë.',
-    acts: [...(seats?.acts ?? []).map(withoutEntry), act],
+    acts: [...(seats?.acts ?? []).map(untold), act],
     ...(seats && { visits: seats.visits, changed: seats.changed }),
   }
 }
@@ -133,11 +133,4 @@ export async function undoQueue(tx: Sql, asked: Asked) {
 function visitStepsOf(acts: readonly Act[]) {
   const [undo] = acts.flatMap(({ history }) => history?.undo ?? [])
   return undo ? stepsOf(undo.payload) : []
-}
-
-/** The entry of the line tells it. */
-function withoutEntry(act: Act): Act {
-  if (!act.history) return act
-  const { history: _, ...told } = act
-  return told as Act
 }
