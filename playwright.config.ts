@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 3,
   // A machine that is shared may be three times slower for a while: what is awaited is late then, and not missing.
   timeout: 120_000,
-  globalTimeout: 60 * 60_000,
+  globalTimeout: 75 * 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

@@ -79,7 +79,8 @@ for (const [who, paths] of Object.entries(pages))
     page,
     people,
   }) => {
-    test.setTimeout(paths.length * 30_000)
+    // Six seconds a page on two quiet cores.
+    test.setTimeout(paths.length * 60_000)
     if (who !== 'visitor') {
       const person = await people[who === 'newcomer' ? 'owner' : (who as 'owner')]()
       if (who === 'owner') await fillSalon(page, person)
