@@ -14,3 +14,6 @@ export const salonQuery = queryOptions({
 
 /** Whether the salon closes its visits at the till. */
 export const useHasTill = () => useQuery(salonQuery).data?.till === true
+
+/** Whether who comes without an appointment waits in a line. */
+export const useHasQueue = () => Boolean(useQuery(salonQuery).data?.queue)

@@ -5,7 +5,7 @@ import { minutesOfTime } from '#contract/visits/visit-time.ts'
 /** The salon's day and clock, whatever zone the device is in. */
 export type Now = { date: string; minutes: number }
 
-const untilNextMinute = () => 60_000 - (Date.now() % 60_000)
+export const untilNextMinute = () => 60_000 - (Date.now() % 60_000)
 
 /** Moves with each minute, and at once when a sleeping tablet wakes up. */
 export function useMinute() {

@@ -59,7 +59,7 @@ function gather(client: QueryClient, show: ShowVisits) {
     // Who waits stands among the visits.
     for (const topic of topics)
       void client.invalidateQueries({
-        queryKey: topic === 'waiting' ? ['appointments', topic] : [topic],
+        queryKey: topic === 'waiting' || topic === 'queue' ? ['appointments', topic] : [topic],
       })
     if (isErased) forgetErased(client)
   }
