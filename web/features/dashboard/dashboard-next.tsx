@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
+import { useHasQueue } from '#web/lists/salon.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { nextOf } from './day-figures.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
@@ -15,10 +16,11 @@ type Props = {
 /** The one dark card: who is next, and in how long. */
 export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
   const next = nextOf(day, now.minutes)
+  const word = useHasQueue() ? 'Me termin' : 'Radhës'
   return (
     <section className="next-card" aria-label="Klienti i radhës">
       <p>
-        <span>Radhës</span>
+        <span>{word}</span>
         {next && <b>{wait(startOf(next) - now.minutes)}</b>}
       </p>
       {next ? (

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { capitalised, dayAndMonth, shortDay, weekday } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { salonQuery, useHasQueue } from '#web/lists/salon.ts'
 import { staffQuery } from '#web/lists/staff.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -50,6 +50,9 @@ const SideAwaited = ({ barbers }: { barbers: number }) => (
 
 const nothing: readonly never[] = []
 
+const QueueCard = lazyPiece(async () => ({
+  default: (await import('#web/features/queue/queue-card.tsx')).QueueCard,
+}))
 /** Below the day or beside it: it comes when the day is there. */
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
@@ -95,24 +98,41 @@ type BodyProps = {
   isPainted: boolean
   onAdd: ReturnType<typeof useOpened>['add']
   onOpen: ReturnType<typeof useOpened>['open']
+  onWalkIn: () => void
 }
 
 type OrdinaryProps = BodyProps & { isKnown: boolean }
 
 /** The page of a working day; until it is known in the shape that it will have. Its side comes after the first paint. */
-function Ordinary({ today, isKnown, isPainted, onAdd, onOpen }: OrdinaryProps) {
+function Ordinary({ today, isKnown, isPainted, onAdd, onOpen, onWalkIn }: OrdinaryProps) {
   const { times, now, staff, items, day, isWhole } = today
+  const hasQueue = useHasQueue()
+  const next = <DashboardNext {...{ day, now, onOpen }} isLoaded={isKnown} />
   // With the day its place changes on a phone, where it stands below the list.
-  const awaited = <SideAwaited key={String(isKnown)} barbers={staff.length} />
+  const awaited = hasQueue ? (
+    <div className="dash-side">{next}</div>
+  ) : (
+    <SideAwaited key={String(isKnown)} barbers={staff.length} />
+  )
+  const line = <div className="card dash-line" />
   return (
     <>
       <DashboardFigures day={day} now={now} isLoaded={isKnown} />
       <div className="dash-body">
-        <DashboardNext {...{ day, now, onOpen }} isLoaded={isKnown} />
+        {hasQueue ? (
+          <Suspense fallback={line}>
+            {isPainted ? <QueueCard onWalkIn={onWalkIn} /> : line}
+          </Suspense>
+        ) : (
+          next
+        )}
         <DashboardList {...{ day, now, staff, onOpen }} isLoaded={isKnown} />
         <Suspense fallback={awaited}>
           {isKnown && isWhole && isPainted ? (
-            <DashboardSide {...{ times, now, staff, items, day, onAdd }} />
+            <DashboardSide
+              {...{ times, now, staff, items, day, onAdd }}
+              next={hasQueue ? next : undefined}
+            />
           ) : (
             awaited
           )}
@@ -133,7 +153,7 @@ const OwnAwaited = (known: { now: Now; onOpen: BodyProps['onOpen'] }) => (
 )
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
-function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
+function DashboardBody({ today, isPainted, onAdd, onOpen, onWalkIn }: BodyProps) {
   const { times, now, week, staff, own, items, day, isWhole, isLoaded, isFirstDay } = today
   const ahead = useDayAhead(today)
   // What may be a salon's first day is promised no full one.
@@ -144,7 +164,7 @@ function DashboardBody({ today, isPainted, onAdd, onOpen }: BodyProps) {
         <BarberHome {...{ own, times, now, staff, items, day, isWhole, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
-  const shared = { today, isPainted, onAdd, onOpen }
+  const shared = { today, isPainted, onAdd, onOpen, onWalkIn }
   const awaited = <Ordinary {...shared} isKnown={false} />
   if (!isLoaded || ahead === 'awaited') return awaited
   return ahead ? (
@@ -207,7 +227,7 @@ export function DashboardPage() {
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       {own === undefined && <WaitingAbove isPainted={isPainted} today={now.date} />}
       <Suspense>{isPainted && <NewsAbove today={now.date} />}</Suspense>
-      <DashboardBody {...{ today, isPainted }} onAdd={add} onOpen={open} />
+      <DashboardBody {...{ today, isPainted }} onAdd={add} onOpen={open} onWalkIn={walkIn.walkIn} />
     </>
   )
   return (

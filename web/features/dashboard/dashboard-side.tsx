@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { capitalised, dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
@@ -33,22 +34,24 @@ type Props = {
   items: readonly Appointment[]
   day: readonly Appointment[]
   onAdd: (slot: Slot, anchor: HTMLElement) => void
+  /** Who comes next by appointment, in place of the free slots: where a line is kept, its card says who is free. */
+  next?: ReactNode
 }
 
-export function DashboardSide({ onAdd, ...known }: Props) {
+export function DashboardSide({ onAdd, next, ...known }: Props) {
   const seesMoney = useRight('money.read')
   useCurrency()
   return (
     <div className="dash-side">
       <WaitingBeside today={known.now.date} />
-      <FreePlaces {...known} onAdd={onAdd} />
+      {next ?? <FreePlaces {...known} onAdd={onAdd} />}
       <Load {...known} />
       {seesMoney && <Week {...known} />}
     </div>
   )
 }
 
-type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string }
+type FreeProps = Omit<Props, 'day' | 'next'> & { title?: string; none?: string }
 
 export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
   const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
@@ -86,7 +89,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
 
 const folded = 'card dash-folded'
 
-function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd'>) {
+function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd' | 'next'>) {
   const open = useOpenMinutes(times, now.date)[weekdayOf(now.date)] ?? 0
   return (
     <Folded title="Ngarkesa e ditës" mark={loadWords(day, open)} className={folded}>

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { isKept } from '#contract/visits/statuses.ts'
-import { useHasTill } from '#web/lists/salon.ts'
+import { useHasQueue, useHasTill } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -23,6 +23,10 @@ import './barber-home.css'
 
 const WaitingList = lazyPiece(async () => ({
   default: (await import('#web/features/till/sales/waiting-list.tsx')).WaitingList,
+}))
+
+const OwnLine = lazyPiece(async () => ({
+  default: (await import('#web/features/queue/own-queue.tsx')).OwnLine,
 }))
 
 type Props = {
@@ -46,6 +50,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const { times, now, onAdd, onOpen } = props
   const found = useDayAhead({ ...props, items, day: ownDay, barberId: own })
   const hasTill = useHasTill()
+  const hasQueue = useHasQueue()
   const sitting = sittingAt(ownDay, now.minutes, hasTill)
   // Who still sits in the chair makes it today.
   const isLoaded = props.isLoaded && (found !== 'awaited' || sitting !== undefined)
@@ -72,7 +77,13 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
       ) : (
         <Chair day={ownDay} minutes={now.minutes} {...{ own, sitting, free, isLoaded, onOpen }} />
       )}
-      <OwnFigures day={ownDay} {...{ coming, now, free, ahead, isLoaded }} />
+      <OwnFigures day={ownDay} {...{ coming, now, free, ahead, isLoaded }}>
+        {hasQueue && (
+          <Suspense fallback={<div className="card own-line" />}>
+            <OwnLine own={own} />
+          </Suspense>
+        )}
+      </OwnFigures>
       <OwnDay
         rows={restOfDay({ ...shown, barber_id: own })}
         earlier={ahead ? 0 : earlier}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
@@ -22,12 +23,14 @@ type Props = {
   free: Slot | undefined
   ahead: DayAhead | undefined
   isLoaded: boolean
+  /** Stands above them. */
+  children?: ReactNode
 }
 
 const isExpected = ({ status }: Appointment) => status === 'pending' || status === 'confirmed'
 
 /** What is left of the day, and of its money the own alone. */
-export function OwnFigures({ day, coming, now, free, ahead, isLoaded }: Props) {
+export function OwnFigures({ day, coming, now, free, ahead, isLoaded, children }: Props) {
   const { done } = useDayTaken(day, now)
   const share = useOwnShare(now.date)
   const visits = ahead
@@ -44,6 +47,7 @@ export function OwnFigures({ day, coming, now, free, ahead, isLoaded }: Props) {
     : (['Të miat sot', money(fromCents(figuresOf(day, now.minutes).cents))] as const)
   return (
     <div className="own-sums">
+      {children}
       <dl className="own-figures" aria-label="Shifrat e mia" data-waiting={!isLoaded || undefined}>
         {[...visits, own].map(([name, value]) => (
           <div key={name}>

@@ -39,8 +39,8 @@ const countOf = (items: readonly Appointment[]) =>
 /** Of a name that others bear too a narrow head has "Arta K". */
 const restOfSurname = /(?<=\s\S)\S+$/u
 
-const LateButton = lazyPiece(async () => ({
-  default: (await import('#web/features/late/late-button.tsx')).LateButton,
+const HeadActs = lazyPiece(async () => ({
+  default: (await import('./head-acts.tsx')).HeadActs,
 }))
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
@@ -74,7 +74,7 @@ function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
       </div>
       {isPainted && onAdd && date === now.date && (
         <Suspense>
-          <LateButton barberId={barber_id} {...{ items, now }} />
+          <HeadActs barberId={barber_id} {...{ items, now }} />
         </Suspense>
       )}
     </div>

@@ -78,7 +78,7 @@ export function ReadableDays({ until }: { until: string }) {
         onView={(wanted) => go({ view: wanted })}
       />
       <Until day={until} />
-      <WeekBar schedule={schedule} onDate={(day) => go({ date: day })} />
+      <WeekBar isReading schedule={schedule} onDate={(day) => go({ date: day })} />
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <div className="schedule-frame" ref={frame}>
         {!hasFailed &&

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useHasQueue } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOpenMinutes } from '#web/visits/times/open-minutes.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -15,19 +16,30 @@ const WeekLegend = lazyPiece(async () => ({
   default: (await import('./week-legend.tsx')).WeekLegend,
 }))
 
+const QueueStrip = lazyPiece(async () => ({
+  default: (await import('#web/features/queue/queue-strip.tsx')).QueueStrip,
+}))
+
 /** From so many barbers on the legend has a row of its own. */
 const ownRow = 6
 /** From so many columns on they are narrower, and faces above lead to those out of sight. */
 const manyColumns = 10
 
-type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
+type BarProps = {
+  schedule: ReturnType<typeof useSchedule>
+  onDate: (date: string) => void
+  /** Nothing is written there. */
+  isReading?: boolean
+}
 
 /** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
 export function WeekBar({
-  schedule: { times, place, staff, picture, items, isLoaded, isWhole, now, go },
+  schedule: { times, place, staff, picture, items, isLoaded, isWhole, isPainted, now, go },
   onDate,
+  isReading = false,
 }: BarProps) {
   const openMinutes = useOpenMinutes(times, place.date)
+  const hasQueue = useHasQueue() && !isReading
   const { date, barber_id: only } = place
   /** An inactive barber is still offered while the week has a visit of theirs. */
   const hasVisit = (id: string) =>
@@ -47,6 +59,11 @@ export function WeekBar({
   return (
     <>
       <WeekStrip {...{ date, items, isLoaded, isWhole, openMinutes, onDate }} today={now.date} />
+      {hasQueue && (
+        <div className="week-bar">
+          <Suspense>{isPainted && <QueueStrip />}</Suspense>
+        </div>
+      )}
       {picture.columns.length >= manyColumns && (
         <div className="day-faces">
           <Suspense>
