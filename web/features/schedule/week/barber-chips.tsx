@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import { rememberWeekOf } from './last-barber.ts'
+import { WeekLegend } from './week-legend.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 
 type Props = {
@@ -43,7 +44,7 @@ function useBeyond(row: RefObject<HTMLElement | null>) {
 }
 
 /** Whose week it is; the device opens the next one on the same. */
-export function BarberChips({ staff, chosen, onChoose }: Props) {
+function BarberChips({ staff, chosen, onChoose }: Props) {
   const row = useRef<HTMLFieldSetElement>(null)
   const beyond = useBeyond(row)
   const choose = (id: string | null) => {
@@ -88,3 +89,11 @@ export function BarberChips({ staff, chosen, onChoose }: Props) {
     </div>
   )
 }
+
+/** The barbers of a week, and what their lines mean. */
+export const WeekChips = ({ barbers, ...chips }: Props & { barbers: number }) => (
+  <>
+    <BarberChips {...chips} />
+    <WeekLegend barbers={barbers} />
+  </>
+)

@@ -6,16 +6,12 @@ import { WeekStrip } from './week-strip.tsx'
 import type { useSchedule } from '../page/use-schedule.ts'
 import './week-bar.css'
 
-const BarberChips = lazyPiece(async () => ({
-  default: (await import('./barber-chips.tsx')).BarberChips,
+const WeekChips = lazyPiece(async () => ({
+  default: (await import('./barber-chips.tsx')).WeekChips,
 }))
 const DayFaces = lazyPiece(async () => ({
   default: (await import('./day-faces.tsx')).DayFaces,
 }))
-const WeekLegend = lazyPiece(async () => ({
-  default: (await import('./week-legend.tsx')).WeekLegend,
-}))
-
 const QueueStrip = lazyPiece(async () => ({
   default: (await import('#web/features/queue/queue-strip.tsx')).QueueStrip,
 }))
@@ -50,8 +46,12 @@ export function WeekBar({
     return (
       <div className="week-bar" data-many={shown.length >= ownRow || undefined}>
         <Suspense>
-          <BarberChips staff={shown} chosen={only} onChoose={(id) => go({ barber_id: id })} />
-          <WeekLegend barbers={staff.length} />
+          <WeekChips
+            staff={shown}
+            chosen={only}
+            onChoose={(id) => go({ barber_id: id })}
+            barbers={staff.length}
+          />
         </Suspense>
       </div>
     )
