@@ -9,6 +9,7 @@ import { dayQuery } from '#web/visits/cache/queries.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { keptLine } from '#tests/support/fixtures/entry.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { shopHours } from '#tests/support/fixtures/times.ts'
 import { onScreen } from './on-screen.ts'
@@ -67,6 +68,8 @@ type World = {
   till?: boolean
   /** The country whose holidays are shown; without it none are loaded. */
   country?: HolidayCountry
+  /** Who waits in the shop; without it the salon keeps no line. */
+  line?: object
 }
 
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
@@ -86,6 +89,7 @@ export function openSchedule(
     due,
     till,
     country,
+    line,
   }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
@@ -94,7 +98,9 @@ export function openSchedule(
     await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
-    if (pathname === '/api/salon') return json({ salon: { ...salon, country, till } })
+    if (pathname === '/api/salon')
+      return json({ salon: { ...salon, country, till, queue: line && keptLine } })
+    if (pathname === '/api/queue' && line) return json(line)
     if (pathname === '/api/holidays' && country)
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
     if (pathname === '/api/user/services' && services) return services()

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { barber, booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { aLine, anEntry } from '#tests/support/fixtures/entry.ts'
+
+const strip = page.getByRole('region', { name: 'Radha' })
+const agim = anEntry('14', { name: 'Agim Hoxha', wait: { from: 0, to: 5 } })
+const queue = [agim, anEntry('15', { later: { minutes: 65, why: 'booking' } })]
+const away = anEntry('17', { name: 'Blerim', here: false })
+const named = { id: agim.id, label: agim.label, name: agim.name }
+const atDriton = booked('13:00', { barber: 'Driton' })
+const atArben = booked('13:00', { barber: 'Arben' })
+const next = 'Tjetri: Agimi, te Arbeni'
+
+function open(
+  appointments: ReturnType<typeof booked>[],
+  line = [...queue, away],
+  staff?: object[],
+) {
+  const called = Object.fromEntries(['Arben', 'Driton'].map((id) => [id, named]))
+  openSchedule('/terminet', {
+    appointments,
+    ...(staff && { staff }),
+    line: { ...aLine(line), next: line.length > 0 ? called : {} },
+  })
+}
+const chips = () =>
+  strip
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('the strip of the line', () => {
+  test('has everybody with a wait, and what the next one is told', async () => {
+    open([atDriton])
+    await expect.element(strip.getByRole('link', { name: 'Në radhë 3' })).toBeVisible()
+    expect(chips()).toEqual(['14Agim tani', '15 10–30', '17Blerim po vjen'])
+    await expect.element(strip.getByText('Kush vjen tani: 35–65 min')).toBeVisible()
+    expect(strip.getByText('15').element()).toHaveAttribute('data-late', 'true')
+  })
+
+  test('is there with nobody in it', async () => {
+    open([atDriton], [])
+    await expect.element(strip.getByText('Askush në radhë')).toBeVisible()
+  })
+
+  test('is not there in a salon without a line', async () => {
+    openSchedule('/terminet', { appointments: [atDriton] })
+    await expect.element(page.getByText('Arta Krasniqi')).toBeVisible()
+    expect(strip.elements()).toEqual([])
+  })
+})
+
+describe('the chair that calls', () => {
+  test('does so in the head of its column where there is room', async () => {
+    open([atDriton])
+    await expect.element(page.getByRole('button', { name: next })).toBeVisible()
+    expect(strip.getByRole('button').elements()).toEqual([])
+    const head = document.querySelector('.column-head > .head-next')?.parentElement
+    expect(head?.textContent).toContain('Arben')
+  })
+
+  test.each([
+    ['on a phone', 390, ['Arben', 'Driton']],
+    ['over many columns', 1440, Array.from({ length: 12 }, (_, n) => `${n ? n : 'Arben'}`)],
+  ])('does so in the strip %s', async (_, width, names) => {
+    await page.viewport(width, 844)
+    open(
+      [atDriton],
+      undefined,
+      names.map((name) => barber(name)),
+    )
+    await expect.element(strip.getByRole('button', { name: next })).toBeVisible()
+    expect(page.getByRole('button', { name: next }).elements()).toHaveLength(1)
+  })
+
+  test('is told ahead on a phone while all are taken, in the same place', async () => {
+    await page.viewport(390, 844)
+    open([atArben, atDriton])
+    await expect.element(strip.getByText('Arbeni lirohet')).toBeVisible()
+    await expect.element(strip.getByText('rreth 13:30')).toBeVisible()
+    const slot = document.querySelector('.queue-slot')?.getBoundingClientRect()
+    expect(slot?.width).toBe(132)
+  })
+})
