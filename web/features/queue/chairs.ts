@@ -1,7 +1,6 @@
 import type { NamedEntry } from '#contract/queue/entries.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { Seat } from '#contract/visits/free/seat.ts'
 import { dayMinutes, type Span } from '#contract/visits/visit-time.ts'
 import { seatAt } from '#web/visits/times/free.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -32,9 +31,9 @@ const holding = (spans: readonly Span[], minute: number) =>
   spans.find(([from, to]) => from <= minute && minute < to)
 
 /** When the visits, breaks and absences that follow each other from this minute on have ended. */
-function clearFrom({ busy, away }: Seat, minute: number): number {
-  const span = holding([...busy, ...away], minute)
-  return span ? clearFrom({ open: [], busy, away }, span[1]) : minute
+function clearFrom(taken: readonly Span[], minute: number): number {
+  const span = holding(taken, minute)
+  return span ? clearFrom(taken, span[1]) : minute
 }
 
 /** The chairs at which somebody can still sit down today, in the list's order; a client who has paid is gone. */
@@ -44,7 +43,7 @@ export function chairsOf({ staff, items, times, now, next }: Known): QueueChair[
   return staff.flatMap((barber): QueueChair[] => {
     const seat = seatAt({ times, items: sitting, date, barber_id: barber.id })
     if (!seat) return []
-    const clear = clearFrom(seat, minutes)
+    const clear = clearFrom([...seat.busy, ...seat.away], minutes)
     const piece = seat.open.find(([from, to]) => from < dayMinutes && clear < to)
     const said = next[barber.id]
     const called = said && 'label' in said ? said : undefined

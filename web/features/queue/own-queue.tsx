@@ -20,7 +20,7 @@ export function OwnNext({ own }: OwnProps) {
   )
 }
 
-export const OwnCall = ({ own, entry }: OwnProps & { entry: NamedEntry }) => (
+const OwnCall = ({ own, entry }: OwnProps & { entry: NamedEntry }) => (
   <NextButton className="own-call" kind="soft" barber={own} entry={entry} />
 )
 

@@ -65,7 +65,7 @@ export function Chair({ own, day, sitting, minutes, free, isLoaded, onOpen }: Pr
 function useCalledTo(own: string) {
   const queue = useQueue()
   const next = queue?.next[own]
-  return next && 'label' in next ? queue.queue.find(({ id }) => id === next.id) : undefined
+  return next && 'label' in next ? queue?.queue.find(({ id }) => id === next.id) : undefined
 }
 
 /** Somebody of the line, while nobody sits in the chair. */

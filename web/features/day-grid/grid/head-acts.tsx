@@ -4,7 +4,7 @@ import { useHasQueue } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
 const HeadNext = lazyPiece(async () => ({
-  default: (await import('#web/features/queue/head-next.tsx')).HeadNext,
+  default: (await import('#web/features/queue/queue-strip.tsx')).HeadNext,
 }))
 
 /** What is done from the head of a barber's column today. */
