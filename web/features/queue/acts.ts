@@ -18,7 +18,7 @@ import { queueQuery } from './queries.ts'
 import { askBusy, askParty, askTurn, type ChairVisit, type Turn } from './questions.ts'
 import { namedNext } from './wait-words.ts'
 
-export type NextWanted = {
+type NextWanted = {
   readonly barber: string
   /** Seats this one by hand. */
   readonly id?: string
@@ -145,7 +145,7 @@ async function attempt(client: QueryClient, act: () => Promise<unknown>) {
 }
 
 /** What is done with who waits in the shop, one touch each; a toast tells of it, and "Zhbëj" takes it back. */
-export function queueActsOn(client: QueryClient) {
+function queueActsOn(client: QueryClient) {
   const tell = (ask: () => Promise<{ message: string; historyId: string }>) =>
     attempt(client, async () => tellUndoable(client, await ask()))
   return {

@@ -8,6 +8,7 @@ import { Button, type ButtonKind, type ButtonSize } from '#web/ui/controls/butto
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { useQueueActs } from './acts.ts'
 import { nextWords } from './wait-words.ts'
+import './next-button.css'
 
 type Props = {
   /** The id of the barber whose chair calls. */
@@ -69,7 +70,7 @@ export function NextButton({ barber, entry, takesEnter = false, children, ...loo
       onClick={() => run()}
     >
       {children}
-      {words}
+      <span className="next-words">{words}</span>
       {takesEnter && (
         <span aria-hidden>
           <Kbd>↵</Kbd>

@@ -100,7 +100,7 @@ describe('the card of the line', () => {
 })
 
 describe('a free chair', () => {
-  test('calls the next one by Enter, and the toast takes it back', async () => {
+  test('calls the next one by Enter, and the toast undoes it', async () => {
     const server = open(line, atLuan)
     server.answer(calls, seated)
     server.answer(undoOf('act-1'), () => says({ message: 'ok', historyId: 'act-2' }))

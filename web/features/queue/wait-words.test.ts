@@ -10,7 +10,7 @@ test('a wait is said as a span, as now, without its end above two hours, or as n
   expect(waitWords(null)).toBe("s'del sot")
 })
 
-test('who comes now is told a span, that there is no wait, or that there is no chair today', () => {
+test('the next to come is told a span, that there is no wait, or no chair today', () => {
   expect(saidWords({ from: 50, to: 95 })).toBe('Kush vjen tani: 50–95 min')
   expect(saidWords({ from: 0, to: 5 })).toBe('Kush vjen tani: pa pritje')
   expect(saidWords(null)).toBe("Kush vjen tani: s'del sot")

@@ -28,8 +28,8 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { isKept } from '#web/visits/kept-note.tsx'
 
 /** Rarely there, and never before the day is: the pages it stands on do not wait for it. */
-const ClientNews = lazyPiece(async () => ({
-  default: (await import('#web/features/client-news/client-news.tsx')).ClientNews,
+const AfterDay = lazyPiece(async () => ({
+  default: (await import('./after-day.tsx')).AfterDay,
 }))
 
 /** The ways through the days, for buttons and for keys. */
@@ -125,10 +125,6 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
     [items, view, date],
   )
 
-const LateFromAddress = lazyPiece(async () => ({
-  default: (await import('./late-from-address.ts')).LateFromAddress,
-}))
-
 /** Where the column of a slot stands on the screen, so that a form can stand beside it; undefined where it is out of sight. */
 function columnPlace(columns: readonly Column[], { date, barber_id }: Slot) {
   const nth = columns.findIndex(
@@ -177,10 +173,7 @@ export function SchedulePage() {
         {!canBook && <Alert>{noColumn}</Alert>}
         <WeekBar schedule={schedule} onDate={goTo} />
       </LowHead>
-      <Suspense>
-        {isPainted && <ClientNews today={now.date} />}
-        {schedule.wantsLate && <LateFromAddress schedule={schedule} />}
-      </Suspense>
+      <Suspense>{isPainted && <AfterDay schedule={schedule} />}</Suspense>
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture
         schedule={schedule}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { ClientNews } from '#web/features/client-news/client-news.tsx'
 import { askLate } from '#web/features/late/asked-late.tsx'
 import { currentOf } from '#web/features/late/late-from.ts'
 import { isKept } from '#web/visits/kept-note.tsx'
@@ -6,8 +7,16 @@ import type { useSchedule } from './use-schedule.ts'
 
 type Props = { schedule: ReturnType<typeof useSchedule> }
 
+/** What comes once the day is on screen: news of clients, and the barber who is late by the address. */
+export const AfterDay = ({ schedule }: Props) => (
+  <>
+    <ClientNews today={schedule.now.date} />
+    {schedule.wantsLate && <LateFromAddress schedule={schedule} />}
+  </>
+)
+
 /** Opens what the address asks for: the member's own column is late, else one of the barbers who are at work. */
-export function LateFromAddress({ schedule }: Props) {
+function LateFromAddress({ schedule }: Props) {
   const { isLoaded, week, items, staff, own, now, go } = schedule
   const isReady = isLoaded && !isKept(week)
   const open = useEffectEvent(() => {
