@@ -79,7 +79,7 @@ export async function askParty(client: QueryClient, entry: Entry) {
   const others = partyOf(client, entry)
   if (others.length === 0) return [entry]
   const answer = await askChoice({
-    title: `Kush del nga radha?`,
+    title: 'Kush del nga radha?',
     body: `Bashkë janë ${[entry, ...others].map(calledAs).join(', ')}.`,
     choices: [
       { answer: 'all', label: 'Të gjithë', icon: Users },

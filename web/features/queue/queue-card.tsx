@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Armchair } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Entry } from '#contract/queue/entries.ts'
@@ -9,11 +10,13 @@ import { phone, useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { type QueueChair, soonestOf } from './chairs.ts'
 import { useHeldOrder } from './held-order.ts'
 import { NextButton } from './next-button.tsx'
 import { NumberChip, QueueIcon } from './number-chip.tsx'
+import { queueQuery } from './queries.ts'
 import { useChairs } from './use-chairs.ts'
 import { isNow, saidWords, waitWords } from './wait-words.ts'
 import './queue-card.css'
@@ -23,6 +26,7 @@ const mostRows = 3
 /** Who waits in the shop: the chair that could call, the first three and what is said to the next who comes. */
 export function QueueCard({ onWalkIn }: { onWalkIn: () => void }) {
   const known = useChairs()
+  const { error, refetch } = useQuery({ ...queueQuery, enabled: false })
   const waiting = known?.queue.queue ?? []
   const { rows, on } = useHeldOrder(waiting.slice(0, mostRows))
   return (
@@ -40,7 +44,10 @@ export function QueueCard({ onWalkIn }: { onWalkIn: () => void }) {
         </Link>
       }
     >
-      {!known && <WaitingRows rows={mostRows} height={52} face={30} ends={[64]} />}
+      {!known && !error && <WaitingRows rows={mostRows} height={52} face={30} ends={[64]} />}
+      {!known && error && (
+        <LoadTrouble onRetry={() => void refetch()}>Radha nuk u ngarkua.</LoadTrouble>
+      )}
       {known && (
         <>
           <Band chairs={known.chairs} isEmpty={waiting.length === 0} onWalkIn={onWalkIn} />
