@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { upTo, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { ToldEntry } from './queue/entries.ts'
 import { WholeAppointment } from './visits/appointments.ts'
 
 /** What programs can be told of. */
@@ -12,6 +13,7 @@ export const webhookEvents = [
   'appointment.closed',
   'client.changed',
   'request.waiting',
+  'queue.changed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
@@ -22,6 +24,7 @@ export const webhookEventLabels: Readonly<Record<WebhookEvent, string>> = {
   'appointment.closed': 'Vizita të mbyllura',
   'client.changed': 'Klientë të rinj ose të ndryshuar',
   'request.waiting': 'Kërkesa që presin përgjigje',
+  'queue.changed': 'Radha: kush hyn, ulet ose del',
 }
 
 export const mostWebhooks = 20
@@ -142,6 +145,7 @@ const bodiesOfEvents = {
   'appointment.closed': bodyOf('appointment.closed', WholeAppointment),
   'client.changed': bodyOf('client.changed', ToldClient),
   'request.waiting': bodyOf('request.waiting', WholeAppointment),
+  'queue.changed': bodyOf('queue.changed', z.object({ entry: ToldEntry })),
 }
 /** What is sent to an address: the visit or the client as it stands when it is sent. */
 export const webhookBodies = { ...bodiesOfEvents, test: bodyOf('test', z.object({})) }

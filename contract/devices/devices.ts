@@ -9,6 +9,7 @@ import { defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, typedPassword } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { pin, pinErrors } from './pins.ts'
+import { SaidWait } from '../queue/entries.ts'
 import { Account } from '../accounts/session.ts'
 
 /** A remembered device that nobody uses for so long is forgotten; any device ends after a year. */
@@ -54,6 +55,8 @@ export const Face = z.object({
   hasPin: z.boolean(),
   /** When the present visit of this barber ends; the client is never named, for strangers read this too. */
   busyUntil: z.string().nullable(),
+  /** Whom the chair would call from the line now, as the wall names them; left out where the salon keeps no line. */
+  next: z.object({ label: z.string(), name: z.string() }).nullable().optional(),
 })
 export type Face = z.output<typeof Face>
 
@@ -156,6 +159,8 @@ export const deviceRoutes = {
       salonName: z.string(),
       faces: z.array(Face),
       places: z.array(FreePlace),
+      /** How many wait in the line, and what would be said to somebody who comes now. */
+      queue: z.object({ waiting: z.number(), said: SaidWait.nullable() }).optional(),
     }),
     errors: [deviceErrors.notAtCounter],
   }),

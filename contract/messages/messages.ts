@@ -59,8 +59,8 @@ export const reviewAfterDays = 180
 /** A client who was told of a debt is left alone so many days, unless they owe something new. */
 export const debtAfterDays = 14
 
-/** A visit that a late barber has pushed back is said in words of its own. */
-export const textKinds = [...messageKinds, 'late'] as const
+/** Words of their own: for a visit that a late barber has pushed back, and for somebody whose turn in the line comes. */
+export const textKinds = [...messageKinds, 'late', 'queue'] as const
 export type TextKind = (typeof textKinds)[number]
 /** One text for each kind and language. */
 export type TextName = `${TextKind}${'Sq' | 'En'}`

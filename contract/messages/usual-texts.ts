@@ -22,6 +22,8 @@ export const usualTexts: Texts = {
     'Përshëndetje {emri}! Jemi pak vonë: ju presim {ora} në vend të {ishte}, te {berberi}.\n{lidhja}',
   lateEn:
     'Hello {emri}! We are running a little late: we expect you at {ora} instead of {ishte}, with {berberi}.\n{lidhja}',
+  queueSq: 'Përshëndetje {emri}! Radha juaj po vjen, rreth {ora}.\n{salloni}',
+  queueEn: 'Hello {emri}! Your turn is coming, at about {ora}.\n{salloni}',
   offerSq:
     'Përshëndetje {emri}! U lirua një vend: {dita} në {ora} te {berberi}. Është për ju deri në {deri}:\n{lidhja}\n{salloni}',
   offerEn:

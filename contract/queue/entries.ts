@@ -4,13 +4,14 @@ import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { text } from '../kit/fields.ts'
 import { isLinkLike, plainName } from '../kit/unlinked.ts'
 import { passedWhys } from '../visits/line/next-at.ts'
+import { laterWhys } from '../visits/line/said.ts'
 
 /** So many may wait in a salon, and so many stand in one party. */
 export const [mostQueued, mostOfParty] = [60, 4]
 const mostName = 40
 
 /** What becomes of an entry: it is seated or booked, they leave, we remove it, it was not there, its day is over. */
-const entryStatuses = [
+export const entryStatuses = [
   'waiting',
   'seated',
   'booked',
@@ -57,8 +58,13 @@ export const queueErrors = defineErrors({
   ],
   /** Carries `visit`, and `ends: false` where it can't be ended. */
   chairBusy: [409, 'Karrigia është e zënë.', 'The chair is taken.'],
-  /** Carries `turn`. */
+  /** Carries `turn`, `{barber_id, name}`. */
   notYourTurn: [409, 'Radhën e ka dikush tjetër.', 'It is somebody else’s turn.'],
+  turnsOff: [
+    409,
+    'Salloni nuk mban radhë mes berberëve: ndizet te Konfigurimet.',
+    'The salon keeps no turns among its barbers: they are switched on in its settings.',
+  ],
   clientMissing: [
     400,
     'Për ta rezervuar duhet emri ose klienti.',
@@ -75,6 +81,9 @@ export const calledName = text(mostName)
 const Client = z.object({ id: z.string().nullable(), name: z.string(), phone: z.string() })
 /** A party has one id; its entries stand side by side. */
 const Party = z.object({ id: z.string(), nth: z.number(), of: z.number() })
+
+/** Minutes from now; `to` is null above two hours. */
+export const SaidWait = z.object({ from: z.number(), to: z.number().nullable() })
 
 /** Somebody of today's line. */
 export const Entry = z.object({
@@ -99,15 +108,13 @@ export const Entry = z.object({
   /** 1 is the next one. */
   place: z.number(),
   status: z.enum(entryStatuses),
-  /** Minutes from now; `to` is null above two hours. Null as a whole where there is no place today, with `why`. */
-  wait: z.object({ from: z.number(), to: z.number().nullable() }).nullable(),
+  /** Null where there is no place today, with `why`. */
+  wait: SaidWait.nullable(),
   why: z.enum(['closing', 'nobody']).optional(),
   /** What was said at joining, on the salon's clock; null where there was no place. */
   promised: z.object({ from: z.string(), to: z.string(), at: z.string() }).nullable(),
   /** So many minutes later than promised. */
-  later: z
-    .object({ minutes: z.number(), why: z.enum(['booking', 'overrun', 'order', 'other']) })
-    .nullable(),
+  later: z.object({ minutes: z.number(), why: z.enum(laterWhys) }).nullable(),
   /** Sooner than promised. */
   sooner: z.boolean(),
   /** 1: called once, and not there. */
@@ -116,8 +123,27 @@ export const Entry = z.object({
   passed: z.array(z.object({ at: z.string(), why: z.enum(passedWhys) })),
   appointment_id: z.string().nullable(),
   note: z.string(),
+  /** What tells them that their turn comes; left out for the first of the line and without a number that may be written to. */
+  message: z.object({ number: z.string(), text: z.string() }).optional(),
 })
 export type Entry = z.output<typeof Entry>
+
+/** What programs are told: without name and number. */
+export const ToldEntry = Entry.pick({
+  id: true,
+  label: true,
+  status: true,
+  services: true,
+  barber: true,
+  since: true,
+  promised: true,
+  appointment_id: true,
+})
+export type ToldEntry = z.output<typeof ToldEntry>
+
+/** Whose turn it is among the barbers: so many walk-ins for anybody they took today, and since when they have had none. */
+export const Turn = z.object({ barber_id: z.string(), taken: z.number(), since: z.string() })
+export type Turn = z.output<typeof Turn>
 
 /** Whom a chair would call now. */
 export const NamedEntry = z.object({ id: z.string(), label: z.string(), name: z.string() })
@@ -134,6 +160,7 @@ export const queueWords = {
   left: (who: string) => `${who} iku.`,
   removed: (who: string) => `${who} doli nga radha.`,
   booked: (who: string) => `${who} u rezervua.`,
+  skipped: (barber: string) => `${barber} kaloi në fund.`,
 } as const
 
 /** "Agimi", or "Nr. 14" of somebody without a name. */

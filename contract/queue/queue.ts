@@ -11,7 +11,16 @@ import { appointmentErrors } from '../visits/visit-refusals.ts'
 import { Warning } from '../visits/warning.ts'
 import { Who } from '../waiting/waiting.ts'
 import { startTime } from '../working-hours.ts'
-import { calledName, Entry, mostOfParty, NamedEntry, queueErrors } from './entries.ts'
+import {
+  calledName,
+  Entry,
+  mostOfParty,
+  NamedEntry,
+  queueErrors,
+  SaidWait,
+  Turn,
+} from './entries.ts'
+import { queueFigureRoutes } from './figures.ts'
 
 /** Left out: the service that was booked most, and whoever does it. */
 const wish = {
@@ -38,9 +47,11 @@ const seatErrors = [
   queueErrors.nobodyNext,
   queueErrors.chairBusy,
 ] as const
-const { queueOff, queueFull, entryOver, entryTaken, notYourTurn, clientMissing } = queueErrors
+const { queueOff, queueFull, entryOver, entryTaken, notYourTurn, turnsOff, clientMissing } =
+  queueErrors
 
 export const queueRoutes = {
+  ...queueFigureRoutes,
   list: route({
     method: 'GET',
     path: '/api/queue',
@@ -56,8 +67,21 @@ export const queueRoutes = {
         z.union([NamedEntry, z.object({ why: z.enum([...passedWhys, 'none', 'busy']) })]),
       ),
       /** What would be said to somebody who wants the usual service from anybody. */
-      said: z.object({ from: z.number(), to: z.number().nullable() }).nullable(),
+      said: SaidWait.nullable(),
+      /** Of the barbers who are there today, first who has it; left out where the salon keeps no turns. */
+      turns: z.array(Turn).optional(),
+      /** From when each chair could take somebody with the usual service if nobody waited, "HH:MM", the soonest first. */
+      free: z.array(z.object({ barber_id: z.string(), time: z.string() })),
     }),
+  }),
+  skip: route({
+    method: 'POST',
+    path: '/api/queue/turns/:barberId/skip',
+    access: writer,
+    summary: 'Kalon: ky berber e merr radhën i fundit',
+    params: z.object({ barberId: id }),
+    reply: z.object({ turns: z.array(Turn), message: z.string() }),
+    errors: [appointmentErrors.barberUnknown, queueOff, turnsOff],
   }),
   join: route({
     method: 'POST',

@@ -48,6 +48,8 @@ export type ToldVisit = DayVisit & {
   /** Of somebody seated by hand: when they came. */
   readonly cameByHand?: number
 }
+/** Why somebody waits longer than promised, in the order in which it is asked. */
+export const laterWhys = ['booking', 'overrun', 'order', 'other'] as const
 type ToldLine = Omit<Line<CallableEntry>, 'visits'> & { readonly visits: readonly ToldVisit[] }
 
 /** By how many minutes the span of today ends after the promised one, and the first cause without which it would not. */
@@ -60,10 +62,14 @@ export function laterOf(line: ToldLine, promised: Promised, wait: number, learne
     return place !== undefined && 'start' in place && laterBy(place.start - line.now) < grid
   }
   const nth = line.entries.findIndex(({ id }) => id === promised.id)
-  const why = (['booking', 'overrun', 'order'] as const).find((cause) =>
-    isEnough(without[cause]({ ...line, entries: line.entries.slice(0, nth + 1) }, promised, line)),
+  const why = laterWhys.find(
+    (cause) =>
+      cause === 'other' ||
+      isEnough(
+        without[cause]({ ...line, entries: line.entries.slice(0, nth + 1) }, promised, line),
+      ),
   )
-  return { minutes, why: why ?? ('other' as const) }
+  return { minutes, why: why ?? 'other' }
 }
 
 /** The line as it would be without a cause; `ahead` ends with the entry that is told, nobody behind matters to it. */

@@ -164,6 +164,10 @@ export const salonCalls = {
     list: 'The line of the day: who waits, how long, and whom each chair calls',
     join: 'Put somebody who comes without an appointment in the line, or seat them at once',
     change: 'Change what somebody in the line wants, or which client it is',
+    figures:
+      'The line in figures: how long people waited, and by how much what they were told was wrong',
+    rows: 'The rows behind a figure of the line',
+    skip: 'Let a barber’s turn pass: it comes last',
     next: 'Next: seat the first of the line whom this chair can take',
     missing: 'Missing: send back who was just called and is not there',
     push: 'Push somebody some places back',
