@@ -15,7 +15,7 @@ import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
 import { queueQuery } from './queries.ts'
-import { askBusy, askParty, askTurn, type ChairVisit, type Turn } from './questions.ts'
+import { askBusy, askParty, askTurn, type ChairVisit, type TurnHeld } from './questions.tsx'
 import { namedNext } from './wait-words.ts'
 
 type NextWanted = {
@@ -60,17 +60,24 @@ async function callNext(client: QueryClient, { barber, ...more }: NextWanted): P
 /** What can be asked is asked, and done as it was answered; all else is for the caller. */
 async function answerRefusal(client: QueryClient, wanted: NextWanted, error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  const { visit, turn, ends } = error.extra as { visit?: ChairVisit; turn?: Turn; ends?: false }
+  const { visit, turn, ends } = error.extra as { visit?: ChairVisit; turn?: TurnHeld; ends?: false }
   const named = wanted.id ?? wanted.seen
   if (error.is(queueErrors.notYourTurn) && turn) {
     const answer = await askTurn(client, turn, named)
-    if (answer === 'take') await callNext(client, { ...wanted, anyway: true })
+    if (answer === 'skip') await passOver(turn)
+    if (answer) await callNext(client, { ...wanted, anyway: answer === 'take' })
   } else if (error.is(queueErrors.chairBusy) && visit && ends !== false) {
     const chair = { barber: wanted.barber, visit, ...(named !== undefined && { id: named }) }
     const answer = await askBusy(client, chair)
     if (answer === 'over') await callNext(client, { ...wanted, anyway: true })
     else if (answer !== undefined) await endOtherwise(client, wanted, visit, answer)
   } else throw error
+}
+
+/** Kalon */
+async function passOver({ barber_id: barberId }: TurnHeld) {
+  const { message } = await call(queueRoutes.skip, { params: { barberId } })
+  toast.success(message)
 }
 
 async function endOtherwise(

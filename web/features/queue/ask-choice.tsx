@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { askWith } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -53,18 +54,20 @@ function ChoiceDialog<Answer extends string>({ asked, onAnswer }: Props<Answer>)
   )
 }
 
-/** Asks a question that has several answers; undefined where none was given. */
-export const askChoice = <Answer extends string>(asked: Asked<Answer>) =>
+/** Shows a dialog that has several answers; undefined where none was given. */
+export const askIn = <Answer extends string>(
+  dialogFor: (onAnswer: (answer?: Answer) => void) => ReactNode,
+) =>
   new Promise<Answer | undefined>((resolve) => {
-    const closed = askWith((answerWith) => (
-      <ChoiceDialog
-        asked={asked}
-        onAnswer={(answer) => {
-          resolve(answer)
-          answerWith(answer !== undefined)
-        }}
-      />
-    ))
+    const closed = askWith((answerWith) =>
+      dialogFor((answer) => {
+        resolve(answer)
+        answerWith(answer !== undefined)
+      }),
+    )
     // A question that is asked meanwhile closes this one.
     void closed.then(() => resolve(undefined))
   })
+
+export const askChoice = <Answer extends string>(asked: Asked<Answer>) =>
+  askIn<Answer>((onAnswer) => <ChoiceDialog asked={asked} onAnswer={onAnswer} />)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { NamedEntry } from '#contract/queue/entries.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { anEntry } from '#tests/support/fixtures/entry.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { chairsOf, soonestOf } from './chairs.ts'
 
@@ -23,14 +24,19 @@ type Day = {
   absences?: Parameters<typeof shopTimes>[1]
   minutes?: number
   next?: Record<string, NamedEntry>
+  turns?: string[]
 }
-const chairs = ({ items = [], absences, minutes = 800, next = {} }: Day) =>
+const chairs = ({ items = [], absences, minutes = 800, next = {}, turns }: Day) =>
   chairsOf({
     staff,
     items,
     times: shopTimes(staff, absences),
     now: { date: '2026-11-20', minutes },
-    next,
+    line: {
+      queue: [anEntry('14')],
+      next,
+      turns: turns?.map((barber_id) => ({ barber_id, taken: 0, since: '09:00' })),
+    },
   })
 
 test('a chair is free from the end of the visits that follow each other there', () => {
@@ -68,4 +74,14 @@ test('before opening a chair is free for somebody who waits, and else from the o
 test('after hours there is no chair, except for somebody whom it would call', () => {
   const known = chairs({ minutes: 1210, next: { Luan: agim } })
   expect(known.map((one) => one.barber.name)).toEqual(['Luan'])
+})
+
+test('of free chairs the others wait while one has the turn, and a taken chair has none', () => {
+  const next = { Arben: agim, Luan: agim }
+  const waiting = (day: Day) => chairs({ next, ...day }).map(({ waitsTurn }) => waitsTurn)
+  expect(waiting({})).toEqual([false, false])
+  expect(waiting({ turns: ['Luan', 'Arben'] })).toEqual([true, false])
+  expect(
+    waiting({ turns: ['Luan', 'Arben'], items: [visit('13:00', { barber: 'Luan' })] }),
+  ).toEqual([false, true])
 })

@@ -17,6 +17,8 @@ export type QueueChair = {
   readonly from: number
   /** Whom the chair would call now. */
   readonly next: NamedEntry | undefined
+  /** It is another free chair's turn to take them. */
+  readonly waitsTurn: boolean
 }
 
 type Known = {
@@ -24,7 +26,7 @@ type Known = {
   readonly items: readonly Appointment[]
   readonly times: Times
   readonly now: Now
-  readonly next: QueueToday['next']
+  readonly line: Pick<QueueToday, 'queue' | 'next' | 'turns'>
 }
 
 const holding = (spans: readonly Span[], minute: number) =>
@@ -37,23 +39,43 @@ function clearFrom(taken: readonly Span[], minute: number): number {
 }
 
 /** The chairs at which somebody can still sit down today, in the list's order; a client who has paid is gone. */
-export function chairsOf({ staff, items, times, now, next }: Known): QueueChair[] {
+export function chairsOf({ staff, items, times, now, line }: Known): QueueChair[] {
   const { date, minutes } = now
   const sitting = items.filter(({ saleId }) => saleId === null)
-  return staff.flatMap((barber): QueueChair[] => {
+  const chairs = staff.flatMap((barber): QueueChair[] => {
     const seat = seatAt({ times, items: sitting, date, barber_id: barber.id })
     if (!seat) return []
     const clear = clearFrom([...seat.busy, ...seat.away], minutes)
     const piece = seat.open.find(([from, to]) => from < dayMinutes && clear < to)
-    const said = next[barber.id]
+    const said = line.next[barber.id]
     const called = said && 'label' in said ? said : undefined
     const isClear = clear === minutes
     // Who waits before opening or after hours is not sent away.
     if (!piece && !(isClear && called)) return []
     const from = isClear && called ? minutes : Math.max(clear, piece?.[0] ?? clear)
     const isBusy = holding(seat.busy, minutes) !== undefined
-    return [{ barber, isBusy, isFree: from === minutes, from, next: called }]
+    const isFree = from === minutes
+    return [{ barber, isBusy, isFree, from, next: called, waitsTurn: false }]
   })
+  const [holder] = byTurn(
+    chairs.filter(({ isFree, next }) => isFree && next),
+    line,
+  )
+  return chairs.map((chair) => ({ ...chair, waitsTurn: waitsFor(chair, holder, line) }))
+}
+
+/** The chair whose turn it is first; without turns nobody's. */
+const byTurn = (calling: readonly QueueChair[], { turns = [] }: Known['line']) =>
+  turns.flatMap(({ barber_id: id }) => calling.find(({ barber }) => barber.id === id) ?? [])
+
+/** Who asked for the barber is nobody else's turn. */
+function waitsFor(
+  { barber, next }: QueueChair,
+  holder: QueueChair | undefined,
+  line: Known['line'],
+) {
+  const entry = line.queue.find(({ id }) => id === next?.id)
+  return holder !== undefined && holder.barber.id !== barber.id && entry?.barber === null
 }
 
 /** The chair that is free first; of several at once the first of the list. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { NamedEntry } from '#contract/queue/entries.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
@@ -17,9 +17,10 @@ type Props = {
   kind?: ButtonKind
   size?: ButtonSize
   className?: string
+  /** It is another barber's turn: a press asks first. */
+  waitsTurn?: boolean
   /** Enter presses it while nothing else would take the key. */
   takesEnter?: boolean
-  children?: ReactNode
 }
 
 const takers = 'a, button, summary, [tabindex]:not([tabindex="-1"])'
@@ -52,7 +53,7 @@ function useFocusKept() {
 }
 
 /** Seats the first of the line who can sit down at a chair. */
-export function NextButton({ barber, entry, takesEnter = false, children, ...look }: Props) {
+export function NextButton({ barber, entry, waitsTurn, takesEnter = false, ...look }: Props) {
   const acts = useQueueActs()
   const name = useNameOf()(barber)
   const withWhom = useWithWhom()
@@ -62,14 +63,13 @@ export function NextButton({ barber, entry, takesEnter = false, children, ...loo
   return (
     <Button
       ref={useFocusKept()}
-      kind="primary"
+      kind={waitsTurn ? 'outline' : 'primary'}
       {...look}
       busy={busy}
       aria-label={`${words}, te ${withWhom(name)}`}
       aria-keyshortcuts={takesEnter ? 'Enter' : undefined}
       onClick={() => run()}
     >
-      {children}
       <span className="next-words">{words}</span>
       {takesEnter && (
         <span aria-hidden>

@@ -186,7 +186,7 @@ describe('a chair that asks', () => {
     ])
   })
 
-  test('leaves the turn to the other barber, or takes it', async () => {
+  test('asks before it takes the turn of another barber', async () => {
     const turn = { barber_id: 'Luan', name: 'Luan' }
     const server = refuseOnce(() => refuses(queueErrors.notYourTurn, { turn }))
     await next.click()

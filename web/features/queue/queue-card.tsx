@@ -81,15 +81,18 @@ function Band({ chairs, isEmpty, onWalkIn }: BandProps) {
   const withWhom = useWithWhom()
   const free = chairs.filter(({ isFree }) => isFree)
   const names = free.map(({ barber }) => withWhom(barber.name)).join(', ')
-  const calling = free.find(({ next }) => next) ?? free[0]
+  const calling =
+    free.find(({ next, waitsTurn }) => next && !waitsTurn) ??
+    free.find(({ next }) => next) ??
+    free[0]
   if (!calling || (!isEmpty && !calling.next)) return <NobodyCalls chairs={chairs} free={names} />
-  const { barber, next } = calling
+  const { barber, next, waitsTurn } = calling
   return (
     <div className="queue-band" data-free tabIndex={-1}>
       <Avatar name={barber.name} size={30} hue={barber.colour} />
       <b>{next ? `${withWhom(barber.name)} është i lirë` : `Të lirë: ${names}`}</b>
       {next ? (
-        <NextButton barber={barber.id} entry={next} takesEnter />
+        <NextButton barber={barber.id} entry={next} waitsTurn={waitsTurn} takesEnter />
       ) : (
         <Button onClick={onWalkIn}>Ul dikë</Button>
       )}

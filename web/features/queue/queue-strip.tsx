@@ -43,12 +43,13 @@ export function QueueStrip() {
 /** Its width is kept, whether a chair is free or not. */
 function Slot({ chairs }: { chairs: readonly QueueChair[] }) {
   const withWhom = useWithWhom()
-  const calling = chairs.find(({ isFree, next }) => isFree && next)
+  const free = chairs.filter(({ isFree, next }) => isFree && next)
+  const calling = free.find(({ waitsTurn }) => !waitsTurn) ?? free[0]
   const soonest = calling ?? soonestOf(chairs)
   return (
     <div className="queue-slot">
       {calling?.next ? (
-        <NextButton barber={calling.barber.id} entry={calling.next} />
+        <NextButton barber={calling.barber.id} entry={calling.next} waitsTurn={calling.waitsTurn} />
       ) : (
         soonest && (
           <>
@@ -78,5 +79,13 @@ export function HeadNext({ barberId }: { barberId: string }) {
   const isNarrow = useNarrowColumns(chairs.length)
   const chair = chairs.find(({ barber }) => barber.id === barberId)
   if (isNarrow || !chair?.isFree || !chair.next) return null
-  return <NextButton className="head-next" size="small" barber={barberId} entry={chair.next} />
+  return (
+    <NextButton
+      className="head-next"
+      size="small"
+      barber={barberId}
+      entry={chair.next}
+      waitsTurn={chair.waitsTurn}
+    />
+  )
 }

@@ -22,8 +22,8 @@ export function useChairs() {
   const times = useTimes(monday)
   return useMemo(() => {
     if (!queue?.on || !staff || !items || !times) return undefined
-    const open = staff.filter(({ id }) => isOpenTo(own, id))
-    return { queue, now, chairs: chairsOf({ staff: open, items, times, now, next: queue.next }) }
+    const chairs = chairsOf({ staff, items, times, now, line: queue })
+    return { queue, now, chairs: chairs.filter(({ barber }) => isOpenTo(own, barber.id)) }
   }, [queue, now, own, staff, items, times])
 }
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ArrowRight, Check, DoorOpen, Hand, User, Users, UserX } from 'lucide-react'
+import { Check, DoorOpen, User, Users, UserX } from 'lucide-react'
 import { firstWordOf, nameWithWhom } from '#contract/kit/first-name.ts'
 import { calledAs, type Entry } from '#contract/queue/entries.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { shownAppointment } from '#web/visits/cache/week-cache.ts'
-import { askChoice } from './ask-choice.tsx'
+import { askChoice, askIn } from './ask-choice.tsx'
 import { queueQuery } from './queries.ts'
+import { type TurnAnswer, TurnDialog } from './turn-dialog.tsx'
 import { namedNext } from './wait-words.ts'
 
 /** The visit that keeps a chair, as the refusal names it. */
@@ -51,21 +52,25 @@ export function askBusy(client: QueryClient, { barber, visit, id }: BusyChair) {
   })
 }
 
-export type Turn = { readonly barber_id: string; readonly name: string }
+export type TurnHeld = { readonly barber_id: string; readonly name: string }
 
-/** It is another barber's turn to take somebody. */
-export function askTurn(client: QueryClient, turn: Turn, id?: string) {
-  const who = withWhomIn(client, turn.name)
+/** "17 Blerim, Qethje, me këdo." */
+function entryWords(client: QueryClient, { label, name, service_name, barber }: Entry) {
+  const whom = barber === null ? 'me këdo' : `te ${chairName(client, barber)}`
+  return `${[label, name].filter(Boolean).join(' ')}, ${service_name}, ${whom}.`
+}
+
+/** It is another barber's turn to take somebody: leave them to that barber, take them, or pass that barber over. */
+export function askTurn(client: QueryClient, turn: TurnHeld, id?: string) {
   const entry = listed(client)?.queue.find((one) => one.id === id)
-  const body = entry ? `${calledAs(entry)}, ${entry.service_name}.` : ''
-  return askChoice({
-    title: `${who} e ka radhën. E merrni gjithsesi?`,
-    body,
-    choices: [
-      { answer: 'leave', label: `Lëre te ${who}`, icon: Hand },
-      { answer: 'take', label: 'Merre', icon: ArrowRight },
-    ],
-  })
+  return askIn<TurnAnswer>((onAnswer) => (
+    <TurnDialog
+      who={withWhomIn(client, turn.name)}
+      holder={turn.barber_id}
+      about={entry && entryWords(client, entry)}
+      onAnswer={onAnswer}
+    />
+  ))
 }
 
 /** The others who came with an entry and still wait. */
