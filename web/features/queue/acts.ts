@@ -108,8 +108,11 @@ async function callMissing({ id }: Entry, barber: string | undefined) {
   try {
     return await missing(barber)
   } catch (error) {
-    const isLast = error instanceof ApiError && error.is(queueErrors.nobodyNext)
-    if (barber === undefined || !isLast) throw error
+    // Nobody is seated by that where it is another barber's turn, or nobody can be.
+    const { nobodyNext, notYourTurn } = queueErrors
+    const isAlone =
+      error instanceof ApiError && [nobodyNext, notYourTurn].some((def) => error.is(def))
+    if (barber === undefined || !isAlone) throw error
     return missing()
   }
 }
