@@ -1,0 +1,88 @@
+import type { Entry } from '#contract/queue/entries.ts'
+import { daysBetween } from '#contract/kit/time.ts'
+import type { Service } from '#contract/services/services.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { doesService } from '#contract/visits/doers.ts'
+import { type LineEntry, lineOf, type LinePlace } from '#contract/visits/line/line.ts'
+import type { DayVisit } from '#contract/visits/line/pushed.ts'
+import { longestTold, spanOf } from '#contract/visits/line/said.ts'
+import { withMinutes } from '#contract/visits/parts.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { dayMinutes, startOf, timedParts } from '#contract/visits/visit-time.ts'
+import { type Buffers, withCleaning } from '#web/visits/model/visit-busy-times.ts'
+import { seatAt } from '#web/visits/times/free.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/use-now.ts'
+
+/** What somebody in the line waits for, or would wait for. */
+export type LineWish = Pick<Entry, 'id' | 'services' | 'barber' | 'here'>
+export type KnownDay = {
+  readonly staff: readonly Barber[]
+  readonly services: readonly Service[]
+  readonly items: readonly Appointment[]
+  readonly times: Times
+  readonly now: Now
+}
+export type LaidPlace = Extract<LinePlace, { readonly start: number }>
+
+/** The barber's own minutes for it, as the list of services has them. */
+function stepsAt(service: Service, barber: string) {
+  const own = service.barbers.find(({ id }) => id === barber)
+  return withMinutes(service, own?.duration ?? service.duration)
+}
+
+const working = ({ staff }: KnownDay) =>
+  staff.filter(({ active, takesAny = true }) => active && takesAny)
+
+function partsOf({ services }: LineWish, known: KnownDay): LineEntry['parts'] {
+  return services.map((id) => {
+    const service = known.services.find((one) => one.id === id && one.is_active)
+    if (!service) return { doers: [], buffer: 0 }
+    const doers = working(known).filter((barber) => doesService(barber.id, service))
+    return {
+      doers: doers.map((barber) => ({ id: barber.id, ...stepsAt(service, barber.id) })),
+      buffer: service.buffer,
+    }
+  })
+}
+
+function dayVisit(visit: Appointment, today: string, buffers: Buffers): DayVisit[] {
+  const days = daysBetween(today, visit.appointment_date)
+  if (!occupies(visit.status) || Math.abs(days) > 1) return []
+  const start = days * dayMinutes + startOf(visit)
+  const parts = timedParts(withCleaning(visit, buffers), start)
+  return [
+    {
+      id: visit.id,
+      start,
+      end: start + visit.duration,
+      parts: parts.map(({ barber_id: staffId, ...steps }) => ({ staffId, ...steps })),
+      isFixed: days !== 0 || visit.status === 'completed',
+    },
+  ]
+}
+
+/** Where each sits down, in their order: from which minute on, and with whom. */
+export function placesOf(known: KnownDay, wishes: readonly LineWish[]): LinePlace[] {
+  const { services, items, times, now } = known
+  const buffers = new Map(services.map(({ id, buffer }) => [id, buffer]))
+  return lineOf({
+    chairs: working(known).map(({ id }) => {
+      const seat = seatAt({ times, items, date: now.date, barber_id: id })
+      return { id, open: seat?.open ?? [] }
+    }),
+    visits: items.flatMap((visit) => dayVisit(visit, now.date, buffers)),
+    entries: wishes.map((wish) => ({ ...wish, parts: partsOf(wish, known) })),
+    now: now.minutes,
+  })
+}
+
+export const isLaid = (place: LinePlace | undefined): place is LaidPlace =>
+  place !== undefined && 'start' in place
+
+/** What is said of the wait for a place: "between 15 and 30 minutes", above two hours without its end. */
+export function waitUntil({ start }: LaidPlace, now: number): NonNullable<Entry['wait']> {
+  const { from, to } = spanOf(start - now)
+  return { from, to: to > longestTold ? null : to }
+}
