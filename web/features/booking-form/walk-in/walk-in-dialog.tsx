@@ -1,43 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { clockOf, dayMinutes } from '#contract/visits/visit-time.ts'
-import { capitalised, duration, money, weekday } from '#contract/kit/albanian.ts'
-import { addDays } from '#contract/kit/time.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { clientWords } from '#contract/clients/client-words.ts'
 import type { Service } from '#contract/services/services.ts'
-import { useWithWhom } from '#web/lists/use-called.ts'
-import { refusalWords } from '#web/visits/model/appointment-errors.ts'
-import { placeWord } from '#web/visits/times/free.ts'
-import type { ApiError } from '#web/platform/call.ts'
-import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
-import { Button } from '#web/ui/controls/button.tsx'
-import { Kbd } from '#web/ui/controls/kbd.tsx'
-import { Avatar } from '#web/ui/data/avatar.tsx'
+import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { queueQuery } from '#web/features/queue/queries.ts'
+import { useHasQueue } from '#web/lists/salon.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
-import type { WalkInSeat } from './seats.ts'
+import { ChairForm, type WalkInKnown } from './chair-form.tsx'
+import { LineWalkIn } from './line-walk-in.tsx'
 import { sitDown } from './sit-down.ts'
 import { useSeats } from './use-seats.ts'
 import './walk-in-dialog.css'
 
-const words = {
-  noService: 'Shtoni së pari një shërbim te Konfigurimet.',
-  full: "Sot s'ka vend.",
-  anyway: 'Ul megjithatë',
-}
-
-/** Asks with whom a client without an appointment sits down: the chair that is free first is chosen, and Enter takes it. */
+/** Asks with whom a client without an appointment sits down; in a salon with a line also who joins it. */
 export function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<Service>()
   const { now, trouble, known } = useSeats(service)
+  const hasQueue = useHasQueue()
+  const { data: line, error, refetch } = useQuery({ ...queueQuery, enabled: hasQueue })
+  const isTrouble = trouble.error !== null || (hasQueue && error !== null)
+  const onRetry = () => {
+    trouble.onRetry()
+    if (hasQueue) void refetch()
+  }
+  const asked = known && { ...known, now, onService: setService, onClose }
   return (
     <Dialog title={clientWords.walkIn} onClose={onClose} className="walk-in-dialog">
-      {known ? (
-        <Seats {...known} now={now} onService={setService} onClose={onClose} />
-      ) : trouble.error ? (
-        <LoadTrouble onRetry={trouble.onRetry}>{appointmentWords.loadFailed}</LoadTrouble>
+      {asked && !hasQueue ? (
+        <BookedWalkIn {...asked} />
+      ) : asked && line ? (
+        <LineWalkIn {...asked} line={line} />
+      ) : isTrouble ? (
+        <LoadTrouble onRetry={onRetry}>{appointmentWords.loadFailed}</LoadTrouble>
       ) : (
         <p>Duke ngarkuar...</p>
       )}
@@ -45,152 +40,16 @@ export function WalkInDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Asked = ReturnType<typeof useSeats>
-type SeatsProps = NonNullable<Asked['known']> &
-  Pick<Asked, 'now'> & {
-    onService: (service: Service) => void
-    onClose: () => void
-  }
-
-function Seats({ services, service, seats, later, now, onService, onClose }: SeatsProps) {
+/** Without a line the chair that is free first is booked, also where it is not free yet. */
+function BookedWalkIn({ onClose, ...known }: WalkInKnown & { onClose: () => void }) {
   const client = useQueryClient()
-  const withWhom = useWithWhom()
-  const [wanted, want] = useState<string>()
-  const first = seats.find(({ awayUntil }) => awayUntil === undefined)
-  const chosen = seats.find(({ barber }) => barber.id === wanted) ?? first
-  const { busy, run, error } = useSingleFlight(async (seat: WalkInSeat) => {
-    await sitDown(client, seat, now.date, withWhom(seat.barber.name))
-    onClose()
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (chosen) run(chosen)
-  }
-  if (!service) return <p>{words.noService}</p>
   return (
-    <form onSubmit={send}>
-      {seats.length > 0 ? (
-        <>
-          <fieldset aria-label="Te kush">
-            {seats.map((seat, nth) => (
-              <Row
-                key={seat.barber.id}
-                seat={seat}
-                minutes={now.minutes}
-                isFirst={nth === 0}
-                isChosen={seat === chosen}
-                onChoose={() => want(seat.barber.id)}
-              />
-            ))}
-          </fieldset>
-          {error && <Refusal error={error} />}
-          {chosen && (
-            <Button type="submit" kind="primary" size="big" busy={busy} busyLabel="Duke ruajtur...">
-              {chosen.awayUntil === undefined ? 'Ul' : words.anyway} te{' '}
-              {withWhom(chosen.barber.name)}, {placeWord(chosen.start, now.minutes)}
-              <span aria-hidden>
-                <Kbd>↵</Kbd>
-              </span>
-            </Button>
-          )}
-        </>
-      ) : (
-        <Full later={later} today={now.date} />
-      )}
-      <Change {...{ services, service, onService }} seat={chosen} />
-    </form>
-  )
-}
-
-type RowProps = {
-  seat: WalkInSeat
-  minutes: number
-  isFirst: boolean
-  isChosen: boolean
-  onChoose: () => void
-}
-
-const Row = ({ seat, minutes, isFirst, isChosen, onChoose }: RowProps) => (
-  <label data-away={seat.awayUntil !== undefined || undefined}>
-    <input
-      type="radio"
-      name="chair"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was open before the chairs were known
-      autoFocus={isFirst}
-      checked={isChosen}
-      onChange={onChoose}
+    <ChairForm
+      {...known}
+      onSeat={async (seat, whom) => {
+        await sitDown(client, seat, known.now.date, whom)
+        onClose()
+      }}
     />
-    <Avatar name={seat.barber.name} size={30} hue={seat.barber.colour} />
-    <span>
-      <b>{seat.barber.name}</b> <small>{whenWords(seat, minutes)}</small>
-    </span>
-  </label>
-)
-
-/** "13:15, pas 37 min · ka 45 min", "tani · hapet 10:20", "në pushim deri 14:00" */
-function whenWords(seat: WalkInSeat, now: number) {
-  const { start, until, isUntilClosing, awayUntil, opens } = seat
-  if (awayUntil !== undefined) return `në pushim deri ${clockOf(awayUntil)}`
-  if (opens !== undefined) return `tani · hapet ${clockOf(opens)}`
-  const when = start === now ? 'tani' : `${clockOf(start)}, pas ${duration(start - now)}`
-  if (until === dayMinutes) return when
-  return `${when} · ${isUntilClosing ? `deri ${clockOf(until)}` : `ka ${duration(until - start)}`}`
-}
-
-/** "Sot s'ka vend. Nesër 09:00 te Drita" */
-function Full({ later, today }: Pick<SeatsProps, 'later'> & { today: string }) {
-  const withWhom = useWithWhom()
-  if (!later) return <p className="walk-in-full">{words.full}</p>
-  const { date, start, barber } = later
-  const day = date === addDays(today, 1) ? 'Nesër' : capitalised(weekday(date))
-  return (
-    <p className="walk-in-full">
-      {words.full} {day} {clockOf(start)} te {withWhom(barber.name)}
-    </p>
-  )
-}
-
-const Refusal = ({ error }: { error: ApiError }) => (
-  <Alert tone="error">{refusalWords(error, undefined, appointmentWords.addFailed)}</Alert>
-)
-
-type ChangeProps = Pick<SeatsProps, 'services' | 'onService'> & {
-  service: Service
-  seat: WalkInSeat | undefined
-}
-
-/** What is done, and the way to something else. */
-function Change({ services, service, seat, onService }: ChangeProps) {
-  const [isOpen, open] = useState(false)
-  const { minutes, price } = seat ?? { minutes: service.duration, price: service.price }
-  if (isOpen)
-    return (
-      <select
-        className="control control-select"
-        aria-label="Shërbimi"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
-        autoFocus
-        value={service.id}
-        onChange={({ target }) => {
-          const next = services.find(({ id }) => id === target.value)
-          if (next) onService(next)
-        }}
-      >
-        {services.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )
-  return (
-    <p className="walk-in-what">
-      {service.name}, {duration(minutes)} · {money(price)}{' '}
-      {services.length > 1 && (
-        <button type="button" className="link" onClick={() => open(true)}>
-          Ndrysho
-        </button>
-      )}
-    </p>
   )
 }
