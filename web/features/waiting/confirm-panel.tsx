@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CalendarDays, Check, type LucideIcon, Move, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, CalendarDays, Check, Move, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
 import { clientLabels } from '#contract/clients/clients.ts'
 import { counted } from '#contract/kit/albanian.ts'
@@ -19,7 +18,7 @@ import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import type { Canceller } from '#web/visits/model/confirm-texts.ts'
-import '#web/features/visit-card/appointment-card.css'
+import { CardAct } from './card-act.tsx'
 
 type Props = {
   visit: Appointment
@@ -63,19 +62,15 @@ export function ConfirmPanel(props: Props) {
         {phone && <NumberWays {...{ phone, ready, isSilent, className }} iconSize={18} />}
       </div>
       <div className="card-acts">
-        <Act icon={Pencil} onPress={() => onTurn('edit')}>
+        <CardAct icon={Pencil} onPress={() => onTurn('edit')}>
           Edito
-        </Act>
-        <Act icon={Move} onPress={() => onTurn('move')}>
+        </CardAct>
+        <CardAct icon={Move} onPress={() => onTurn('move')}>
           Zhvendos
-        </Act>
-        <Act
-          icon={Ban}
-
-          onPress={() => askWhoCancelled(visit, cancellers, onCancel)}
-        >
+        </CardAct>
+        <CardAct icon={Ban} onPress={() => askWhoCancelled(visit, cancellers, onCancel)}>
           Anulo
-        </Act>
+        </CardAct>
         <Link className="card-act" to={dayPath(visit.appointment_date)}>
           <CalendarDays size={20} aria-hidden />
           Te orari
@@ -109,12 +104,3 @@ function ClientLine({ visit: { client_id: id } }: { visit: Appointment }) {
     </>
   )
 }
-
-type ActProps = { icon: LucideIcon; onPress: () => void; children: ReactNode }
-
-const Act = ({ icon: Icon, onPress, children }: ActProps) => (
-  <button type="button" className="card-act" onClick={onPress}>
-    <Icon size={20} aria-hidden />
-    <span>{children}</span>
-  </button>
-)

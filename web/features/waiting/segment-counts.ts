@@ -16,8 +16,8 @@ const said = (count: number, more = ''): SegmentCount => ({
   said: count > 0 ? `${number(count)}${more}` : undefined,
 })
 
-/** The numbers of the segments that are not shown are fetched once the shown one is painted. */
-export function useSegmentCounts() {
+/** The numbers of the segments that are not shown are fetched once the shown one is painted; `inLine` is counted beside them. */
+export function useSegmentCounts(inLine: number) {
   const { data: requests = [] } = useQuery(requestsQuery)
   // Asked for by what tells the menu, which is no part of the page.
   const { data: { open: acts } = { open: [] } } = useQuery<{ open: OpenAct[] }>({
@@ -31,6 +31,7 @@ export function useSegmentCounts() {
   const { data: listed = [] } = useQuery({ ...waitingQuery, enabled: isPainted })
   const due = messages.filter(({ told }) => told === null)
   return {
+    radha: said(inLine),
     kerkesa: said(requests.length),
     internet: said(acts.filter(({ why }) => why !== 'after').length),
     konfirmim: said(visits.length),

@@ -1,7 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 
-export type Segment = 'kerkesa' | 'internet' | 'konfirmim' | 'mesazhe' | 'kthimet' | 'lista'
+export type Segment =
+  | 'radha'
+  | 'kerkesa'
+  | 'internet'
+  | 'konfirmim'
+  | 'mesazhe'
+  | 'kthimet'
+  | 'lista'
 /**
  * `onward` leads from a segment in which nobody waits to the next one in which somebody does; `loading` stands in the place
  * of rows that are on their way.
@@ -10,6 +17,9 @@ type Shown = ComponentType<{ onward: ReactNode; loading: ReactNode }>
 
 /** Each is fetched when it is opened. */
 export const pieces: Readonly<Record<Segment, Shown>> = {
+  radha: lazyPiece(async () => ({
+    default: (await import('./queue/queue-segment.tsx')).QueueSegment,
+  })),
   kerkesa: lazyPiece(async () => ({
     default: (await import('#web/features/outside/requests/requests-segment.tsx')).RequestsSegment,
   })),
@@ -31,6 +41,7 @@ export const pieces: Readonly<Record<Segment, Shown>> = {
 }
 /** The rows of each while they are on their way, as many and as high as they mostly are. */
 export const shapes = {
+  radha: { panelHeight: 300 },
   kerkesa: { rows: 3, hasTime: true, panelHeight: 430 },
   internet: { hasTime: true, panelHeight: 300 },
   konfirmim: { hasTime: true },
@@ -40,6 +51,7 @@ export const shapes = {
 } as const satisfies Record<Segment, object>
 
 export const segments = [
+  { value: 'radha', label: 'Radha', one: 'në radhë' },
   { value: 'kerkesa', label: 'Kërkesa', one: 'kërkesë', many: 'kërkesa' },
   { value: 'internet', label: 'Pa internet', one: 'vendim', many: 'vendime' },
   { value: 'konfirmim', label: 'Për t’u konfirmuar', one: 'për t’u konfirmuar' },

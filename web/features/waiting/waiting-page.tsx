@@ -2,6 +2,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useHasQueue } from '#web/lists/salon.ts'
 import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { useRowRoom } from '#web/platform/media.ts'
@@ -18,6 +19,10 @@ const HeadAct = lazyPiece(async () => ({
   default: (await import('./head-act.tsx')).HeadAct,
 }))
 
+const QueueCount = lazyPiece(async () => ({
+  default: (await import('./queue/queue-count.tsx')).QueueCount,
+}))
+
 const always: readonly Segment[] = ['kerkesa', 'mesazhe']
 
 /** Clients of the public page may put themselves on the list. */
@@ -29,15 +34,18 @@ function useIsListOpen() {
 }
 
 /**
- * The segments of the row: two always, the others once somebody waits in them. One that was shown stays; a new one comes at the
- * end, when the page has what it asked for and no finger is on the row.
+ * The segments of the row: two always, the line's first while the salon keeps one, the others once somebody waits in them. One
+ * that was shown stays; a new one comes at the end, when the page has what it asked for and no finger is on the row.
  */
-function useRow(shown: Segment, counts: ReturnType<typeof useSegmentCounts>) {
+function useRow(shown: Segment, counts: ReturnType<typeof useSegmentCounts>, hasQueue: boolean) {
   const isListOpen = useIsListOpen()
   const isQuiet = useIsFetching() === 0
   const [isTouched, touch] = useState(false)
   const stands = (one: Segment) =>
-    always.includes(one) || counts[one].count > 0 || (one === 'lista' && isListOpen)
+    always.includes(one) ||
+    counts[one].count > 0 ||
+    (one === 'lista' && isListOpen) ||
+    (one === 'radha' && hasQueue)
   const [row, setRow] = useState(() =>
     segments.filter(({ value }) => value === shown || stands(value)),
   )
@@ -45,7 +53,8 @@ function useRow(shown: Segment, counts: ReturnType<typeof useSegmentCounts>) {
     (one) =>
       !row.includes(one) && (one.value === shown || (isQuiet && !isTouched && stands(one.value))),
   )
-  if (coming.length > 0) setRow([...row, ...coming])
+  if (coming.length > 0)
+    setRow(coming[0]?.value === 'radha' ? [...coming, ...row] : [...row, ...coming])
   return { row, touch }
 }
 
@@ -55,8 +64,10 @@ export function WaitingPage() {
   const asked = search.get('s')
   const segment = isSegment(asked) ? asked : 'kerkesa'
   const Shown = pieces[segment]
-  const counts = useSegmentCounts()
-  const { row, touch } = useRow(segment, counts)
+  const hasQueue = useHasQueue()
+  const [inLine, setInLine] = useState(0)
+  const counts = useSegmentCounts(inLine)
+  const { row, touch } = useRow(segment, counts, hasQueue)
   const loading = <RowsWaiting {...useRowRoom()} {...shapes[segment]} />
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
@@ -71,6 +82,11 @@ export function WaitingPage() {
           )
         }
       />
+      {hasQueue && (
+        <Suspense>
+          <QueueCount onCount={setInLine} />
+        </Suspense>
+      )}
       <Tabs
         label="Presin"
         className="segments"

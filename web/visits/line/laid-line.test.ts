@@ -4,6 +4,7 @@ import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { isLaid, type LineWish, placesOf, waitUntil } from './laid-line.ts'
+import { placesOn } from './places-on.ts'
 
 const friday = '2026-11-20'
 const barber = (id: string, more = {}) => ({
@@ -86,4 +87,17 @@ test('a wait above two hours is told without its end', () => {
   expect(at(680)).toEqual({ from: 0, to: 5 })
   expect(at(690)).toEqual({ from: 5, to: 20 })
   expect(at(850)).toEqual({ from: 125, to: null })
+})
+
+test('a wish from the line can be booked where one barber has room for it, each hour once', () => {
+  const known = day([visit('a', '18:00', 60, 'arben'), visit('b', '18:00', 90, 'luan')])
+  const open = (barber: string | null) =>
+    placesOn(known, { services: ['cut'], barber }, { date: friday, from: 1080 }).map(
+      ({ start, barber: who }) => [start, who],
+    )
+  expect(open('luan')).toEqual([[1170, 'luan']])
+  expect(open(null)).toEqual([
+    [1140, 'arben'],
+    [1170, 'arben'],
+  ])
 })

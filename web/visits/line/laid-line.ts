@@ -27,12 +27,13 @@ export type KnownDay = {
 export type LaidPlace = Extract<LinePlace, { readonly start: number }>
 
 /** The barber's own minutes for it, as the list of services has them. */
-function stepsAt(service: Service, barber: string) {
+export function stepsAt(service: Service, barber: string) {
   const own = service.barbers.find(({ id }) => id === barber)
   return withMinutes(service, own?.duration ?? service.duration)
 }
 
-const working = ({ staff }: KnownDay) =>
+/** Those who take clients who name nobody. */
+export const working = ({ staff }: Pick<KnownDay, 'staff'>) =>
   staff.filter(({ active, takesAny = true }) => active && takesAny)
 
 function partsOf({ services }: LineWish, known: KnownDay): LineEntry['parts'] {

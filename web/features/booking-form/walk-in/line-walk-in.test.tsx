@@ -116,7 +116,7 @@ test('a line that is full is said in the dialog, and what was typed stays', asyn
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('who prefers an appointment is led to the booking form', async () => {
+test('a walk-in who prefers an appointment is led to the booking form', async () => {
   const home = location.href
   onTestFinished(() => history.replaceState(null, '', home))
   history.replaceState(null, '', '/')

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Footprints } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { type Entry, queueErrors } from '#contract/queue/entries.ts'
+import { isKept } from '#contract/visits/statuses.ts'
+import { type QueueToday, queueQuery } from '#web/features/queue/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { useWithWhom } from '#web/lists/use-called.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRowRoom } from '#web/platform/media.ts'
+import { visitPath } from '#web/platform/schedule-links.ts'
+import { useSingleKeys } from '#web/platform/single-keys.ts'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { FoldedRows } from '#web/ui/rows/folded-rows.tsx'
+import { RowGroups } from '#web/ui/rows/row-groups.tsx'
+import { RowHead } from '#web/ui/rows/row-head.tsx'
+import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { EntryHead } from './entry-head.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { comesNow } from './entry-words.ts'
+import { doFirst, useEntries } from './use-entry.ts'
+import './queue-segment.css'
+
+const BookDialog = lazyPiece(async () => ({
+  default: (await import('./book-dialog.tsx')).BookDialog,
+}))
+const ClientDialog = lazyPiece(async () => ({
+  default: (await import('./client-dialog.tsx')).ClientDialog,
+}))
+
+/** Who waits in the shop for a chair. */
+export function QueueSegment({ loading }: { onward: ReactNode; loading: ReactNode }) {
+  const { data: salon } = useQuery(salonQuery)
+  const isOff = salon !== undefined && !salon.queue
+  const { data: line, error, refetch } = useQuery({ ...queueQuery, enabled: !isOff })
+  if (isOff) return <EmptyState icon={Footprints} title={queueErrors.queueOff.message} />
+  return (
+    <>
+      {error && (
+        <div className="entry-trouble">
+          <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+        </div>
+      )}
+      {!line && !error && loading}
+      {line && <WhoWaits line={line} />}
+    </>
+  )
+}
+
+const nobody = (
+  <EmptyState icon={Footprints} title="Askush në radhë.">
+    Kush hyn nga dera, shtohet me “Kalimtar”.
+  </EmptyState>
+)
+
+type Opened = { kind: 'book' | 'client'; id: string }
+
+function WhoWaits({ line }: { line: QueueToday }) {
+  const room = useRowRoom()
+  const entryOf = useEntries(line)
+  const [opened, open] = useState<Opened>()
+  const about = opened && line.queue.find(({ id }) => id === opened.id)
+  const Dialog = opened?.kind === 'client' ? ClientDialog : BookDialog
+  const close = () => open(undefined)
+  return (
+    <>
+      <RowGroups
+        {...room}
+        groups={[{ title: 'Në radhë', note: comesNow(line.said), rows: line.queue }]}
+        hasLetters={useSingleKeys()}
+        hasSign
+        head={(entry) => <EntryHead entry={entry} zone={entryOf(entry).zone} />}
+        panel={(entry: Entry) => (
+          <EntryPanel
+            entry={entry}
+            one={entryOf(entry)}
+            isWide={room.isWide}
+            onBook={() => open({ kind: 'book', id: entry.id })}
+            onClient={() => open({ kind: 'client', id: entry.id })}
+          />
+        )}
+        onEnter={(entry) => doFirst(entryOf(entry))}
+        empty={nobody}
+      >
+        <SeatedToday />
+      </RowGroups>
+      {about && (
+        <Suspense>
+          <Dialog entry={about} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The walk-ins of today, folded. */
+function SeatedToday() {
+  const day = useLineDay()
+  const withWhom = useWithWhom()
+  const seated = (day?.items ?? []).filter(
+    (visit) =>
+      visit.source === 'walk_in' &&
+      visit.appointment_date === day?.now.date &&
+      isKept(visit.status),
+  )
+  if (seated.length === 0) return null
+  return (
+    <FoldedRows title="U ulën sot" count={seated.length}>
+      {seated.map((visit) => (
+        <li key={visit.id} className="row-line">
+          <Link className="grow shrinks" to={visitPath(visit.id, visit.appointment_date)}>
+            <RowHead time={visit.appointment_time} name={visit.client_name}>
+              {visit.service_name} te {withWhom(visit.barber)}
+            </RowHead>
+          </Link>
+        </li>
+      ))}
+    </FoldedRows>
+  )
+}
