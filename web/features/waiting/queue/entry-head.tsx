@@ -3,11 +3,11 @@ import { NumberChip } from '#web/features/queue/number-chip.tsx'
 import { waitWords } from '#web/features/queue/wait-words.ts'
 import { useWithBarber } from '#web/visits/waits/use-with-barber.ts'
 import { nameless, sinceWords } from './entry-words.ts'
-
-type Props = { entry: Entry; zone: string }
+import { useZone } from './use-entry.ts'
 
 /** The number, the name, what for and since when, and how long still. */
-export function EntryHead({ entry, zone }: Props) {
+export function EntryHead({ entry }: { entry: Entry }) {
+  const zone = useZone()
   const withBarber = useWithBarber()
   const { name, service_name: service, barber, here, missed, later, wait } = entry
   const whom = barber === null ? 'kushdo' : withBarber(barber)

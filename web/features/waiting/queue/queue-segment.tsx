@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Footprints } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { type Entry, queueErrors } from '#contract/queue/entries.ts'
-import { isKept } from '#contract/visits/statuses.ts'
+import { useHeldOrder } from '#web/features/queue/held-order.ts'
 import { type QueueToday, queueQuery } from '#web/features/queue/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import { useWithWhom } from '#web/lists/use-called.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRowRoom } from '#web/platform/media.ts'
-import { visitPath } from '#web/platform/schedule-links.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { FoldedRows } from '#web/ui/rows/folded-rows.tsx'
 import { RowGroups } from '#web/ui/rows/row-groups.tsx'
-import { RowHead } from '#web/ui/rows/row-head.tsx'
-import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { EndedToday } from './ended-today.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { comesNow } from './entry-words.ts'
@@ -60,18 +55,19 @@ type Opened = { kind: 'book' | 'client'; id: string }
 function WhoWaits({ line }: { line: QueueToday }) {
   const room = useRowRoom()
   const entryOf = useEntries(line)
+  const { rows, on } = useHeldOrder(line.queue)
   const [opened, open] = useState<Opened>()
   const about = opened && line.queue.find(({ id }) => id === opened.id)
   const Dialog = opened?.kind === 'client' ? ClientDialog : BookDialog
   const close = () => open(undefined)
   return (
-    <>
+    <div {...on}>
       <RowGroups
         {...room}
-        groups={[{ title: 'Në radhë', note: comesNow(line.said), rows: line.queue }]}
+        groups={[{ title: 'Në radhë', note: comesNow(line.said), rows }]}
         hasLetters={useSingleKeys()}
         hasSign
-        head={(entry) => <EntryHead entry={entry} zone={entryOf(entry).zone} />}
+        head={(entry) => <EntryHead entry={entry} />}
         panel={(entry: Entry) => (
           <EntryPanel
             entry={entry}
@@ -84,39 +80,13 @@ function WhoWaits({ line }: { line: QueueToday }) {
         onEnter={(entry) => doFirst(entryOf(entry))}
         empty={nobody}
       >
-        <SeatedToday />
+        <EndedToday />
       </RowGroups>
       {about && (
         <Suspense>
           <Dialog entry={about} onClose={close} />
         </Suspense>
       )}
-    </>
-  )
-}
-
-/** The walk-ins of today, folded. */
-function SeatedToday() {
-  const day = useLineDay()
-  const withWhom = useWithWhom()
-  const seated = (day?.items ?? []).filter(
-    (visit) =>
-      visit.source === 'walk_in' &&
-      visit.appointment_date === day?.now.date &&
-      isKept(visit.status),
-  )
-  if (seated.length === 0) return null
-  return (
-    <FoldedRows title="U ulën sot" count={seated.length}>
-      {seated.map((visit) => (
-        <li key={visit.id} className="row-line">
-          <Link className="grow shrinks" to={visitPath(visit.id, visit.appointment_date)}>
-            <RowHead time={visit.appointment_time} name={visit.client_name}>
-              {visit.service_name} te {withWhom(visit.barber)}
-            </RowHead>
-          </Link>
-        </li>
-      ))}
-    </FoldedRows>
+    </div>
   )
 }

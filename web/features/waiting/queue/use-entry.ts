@@ -11,11 +11,14 @@ import { useLineDay } from '#web/visits/line/use-laid-line.ts'
 import { useChangeEntry } from './change-entry.ts'
 import { bookingBefore, placeOf, waitWithAnybody } from './entry-facts.ts'
 
+/** The zone of the salon's clock. */
+export const useZone = () => useQuery(salonQuery).data?.timeZone ?? defaultZone
+
 /** What can be said of an entry and done with it; the first of the acts is the likeliest. */
 export function useEntries({ queue, next }: QueueToday) {
   const day = useLineDay()
   const own = useOwnColumn()
-  const zone = useQuery(salonQuery).data?.timeZone ?? defaultZone
+  const zone = useZone()
   const { next: seat, ...acts } = useQueueActs()
   const change = useChangeEntry()
   return (entry: Entry) => {
