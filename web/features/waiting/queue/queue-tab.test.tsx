@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { WaitingPage } from '../waiting-page.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+function open(queue: typeof keptLine | null) {
+  const server = salonDay()
+  const none = { date: friday, waiting: 0, nextCursor: null, messages: [] }
+  server.answer('GET /api/salon', () => says({ salon: { ...salon, queue } }))
+  server.answer('GET /api/queue', () => says(aLine([anEntry('14', { name: 'Agim' })])))
+  server.answer('GET /api/queue/rows', () => says({ rows: [] }))
+  server.answer('GET /api/requests', () => says({ requests: [], offers: [] }))
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  server.answer('GET /api/messages', () => says(none))
+  server.answer('GET /api/clients/due', () =>
+    says({ clients: [], total: 0, gaps: [], baseline: {} }),
+  )
+  server.answer('GET /api/waiting', () => says({ waiting: [] }))
+  openPage('/presin', <WaitingPage />)
+  return server
+}
+const tabs = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('the line is the first segment, and its number is not one of those who wait for an answer', async () => {
+  open(keptLine)
+  await expect.poll(tabs).toEqual(['Radha1', 'Kërkesa', 'Mesazhe'])
+  const count = page.getByRole('tab', { name: 'Radha 1' }).getByText('1').element()
+  expect(getComputedStyle(count).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the line’s segment has a button for who comes in, and K presses it', async () => {
+  open(keptLine)
+  await page.getByRole('tab', { name: /Radha/ }).click()
+  await expect.element(page.getByRole('button', { name: /^14 Agim/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Kalimtar' })).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect
+    .element(page.getByRole('dialog', { name: 'Kalimtar' }).getByText(/^Radha: 1.vetë/))
+    .toBeVisible()
+})
+
+test('a salon without a line has no segment of it, and is not asked for it', async () => {
+  const server = open(null)
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe'])
+  expect(server.asked('GET /api/queue')).toEqual([])
+})
