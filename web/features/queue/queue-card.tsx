@@ -13,6 +13,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { type QueueChair, soonestOf } from './chairs.ts'
+import { ClosingLine } from './closing/closing-line.tsx'
 import { useHeldOrder } from './held-order.ts'
 import { NextButton } from './next-button.tsx'
 import { NumberChip, QueueIcon } from './number-chip.tsx'
@@ -58,7 +59,7 @@ export function QueueCard({ onWalkIn }: { onWalkIn: () => void }) {
             ))}
           </ol>
           <footer>
-            <span>{moreWords(waiting.slice(mostRows))}</span>
+            <ClosingLine queue={waiting}>{moreWords(waiting.slice(mostRows))}</ClosingLine>
             <b>{saidWords(known.queue.said)}</b>
           </footer>
         </>
