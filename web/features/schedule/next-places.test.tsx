@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barber, booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
-import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-dialog.tsx'
+import { WalkInDialog } from '#web/features/walk-in/walk-in-dialog.tsx'
 import { FreePlaces } from '#web/features/dashboard/dashboard-side.tsx'
 import { ColumnHead } from '#web/features/day-grid/grid/column-head.tsx'
 

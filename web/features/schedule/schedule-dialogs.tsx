@@ -9,7 +9,7 @@ import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
 import { EditForm } from '#web/features/booking-form/edit-form.tsx'
 import { MoveDialog } from '#web/features/move/move-dialog.tsx'
 import type { Opened, Turn } from '#web/features/booking-form/use-open-dialog.ts'
-import { WalkInDialog } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
+import { WalkInDialog } from '#web/features/walk-in/walk-in-button.tsx'
 import './page/schedule-print.css'
 import { QuickAdd } from '#web/features/booking-form/quick-add.tsx'
 

@@ -1,5 +1,5 @@
-import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
-import { AskedWalkIn, WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
+import { useWalkIn } from '#web/features/walk-in/use-walk-in.ts'
+import { AskedWalkIn, WalkInButton } from '#web/features/walk-in/walk-in-button.tsx'
 import { useScheduleKeys } from '#web/features/schedule/page/use-schedule-keys.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 

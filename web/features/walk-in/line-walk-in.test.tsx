@@ -4,7 +4,7 @@ import { type Entry, queueErrors } from '#contract/queue/entries.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
-import { AskedForNew } from '../asked-for-new.tsx'
+import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { joinedWords } from './join-line.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { Service } from '#contract/services/services.ts'
 import { waitWords } from '#web/features/queue/wait-words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { useBarberOptions } from '../pickers/barber-select.tsx'
+import { useBarberOptions } from '#web/features/booking-form/pickers/barber-select.tsx'
 
 /** Somebody who joins the line: the ids of service and barber, '' for anybody. */
 export type Guest = { readonly name: string; readonly service: string; readonly barber: string }
