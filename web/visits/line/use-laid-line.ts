@@ -8,7 +8,7 @@ import { useTimes } from '#web/visits/times/use-times.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { type KnownDay, type LineWish, placesOf } from './laid-line.ts'
 
-export type LayLine = (wishes: readonly LineWish[]) => LinePlace[]
+type LayLine = (wishes: readonly LineWish[]) => LinePlace[]
 
 /** Today as the line is laid into it; undefined until all of it is known. */
 export function useLineDay(): KnownDay | undefined {

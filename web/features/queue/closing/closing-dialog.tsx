@@ -134,7 +134,7 @@ function Row({ entry, isTicked, onTick }: RowProps) {
 const together = ['', '', 'të dy', 'të tre', 'të katër']
 
 /** "Njoftoji e hiqi të tre": the page of those who joined by telephone tells them. */
-export function removeWords(entries: readonly Pick<Entry, 'source'>[]) {
+function removeWords(entries: readonly Pick<Entry, 'source'>[]) {
   const isTold = entries.some(({ source }) => source === 'door')
   if (entries.length === 1) return isTold ? 'Njoftoje e hiqe' : 'Hiqe nga radha'
   const all = together[entries.length] ?? `të ${entries.length}`

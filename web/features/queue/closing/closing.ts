@@ -39,7 +39,7 @@ export function hoursFor(known: Known, entries: readonly Entry[], date: string) 
     return [{ entry, place: found }]
   })
 }
-export type Hour = ReturnType<typeof hoursFor>[number]
+type Hour = ReturnType<typeof hoursFor>[number]
 
 /** Done one after the other; what was done before a refusal is told all the same. */
 async function eachTold<One>(

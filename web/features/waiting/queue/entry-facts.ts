@@ -11,7 +11,7 @@ import {
   waitUntil,
 } from '#web/visits/line/laid-line.ts'
 
-export type KnownLine = { readonly day: KnownDay; readonly queue: readonly Entry[] }
+type KnownLine = { readonly day: KnownDay; readonly queue: readonly Entry[] }
 
 /** So many minutes past what was promised are told. */
 const leastLater = 5

@@ -10,14 +10,15 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { duration, money } from '#contract/kit/albanian.ts'
-import { clockOf } from '#contract/visits/visit-time.ts'
+import { linksOf } from '#contract/messages/messages.ts'
 import type { Entry } from '#contract/queue/entries.ts'
+import { clockOf } from '#contract/visits/visit-time.ts'
 import { NumberChip } from '#web/features/queue/number-chip.tsx'
 import { isNow, waitWords } from '#web/features/queue/wait-words.ts'
-import { CallLink } from '#web/features/salon/numbers/call-link.tsx'
+import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EnterKey } from '#web/ui/rows/enter-key.tsx'
 import { useLists } from '#web/visits/set/use-lists.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
@@ -50,6 +51,7 @@ export function EntryPanel({ entry, one, isWide, onBook, onClient }: Props) {
         </p>
       )}
       <Facts entry={entry} one={one} />
+      <Ways entry={entry} />
       {one.isOpen && (
         <>
           <Seats one={one} isWide={isWide} />
@@ -101,7 +103,7 @@ function Facts({ entry, one: { zone, place } }: Pick<Props, 'entry' | 'one'>) {
   const { minutes } = useSalonNow()
   const withWhom = useWithWhom()
   const nameOf = useNameOf()
-  const { promised, wait, client, note } = entry
+  const { promised, wait, party, note } = entry
   const where = place && ` te ${withWhom(nameOf(place.barbers[0] ?? null))}`
   return (
     <dl className="panel-facts">
@@ -116,13 +118,30 @@ function Facts({ entry, one: { zone, place } }: Pick<Props, 'entry' | 'one'>) {
         {where !== undefined && `,${where}`}
         {place && !isNow(wait) && ` rreth ${clockOf(place.start)}`}
       </Fact>
-      {client && client.phone !== '' && (
-        <Fact word="Telefoni">
-          <CallLink className="panel-number" phone={client.phone} />
+      {party && (
+        <Fact word="Bashkë">
+          {party.nth} nga {party.of}
         </Fact>
       )}
       {note !== '' && <Fact word="Shënim">{note}</Fact>}
     </dl>
+  )
+}
+
+/** To call them, and to write that their turn comes. */
+function Ways({ entry: { client, message } }: { entry: Entry }) {
+  const { phone = '' } = client ?? {}
+  if (phone === '') return null
+  const href = message && linksOf(message).whatsapp
+  return (
+    <div className="entry-ways flex gap-8">
+      <NumberWays
+        phone={phone}
+        className={buttonClass('soft')}
+        iconSize={18}
+        ready={href === undefined ? undefined : { phone, href, onWrite: () => undefined }}
+      />
+    </div>
   )
 }
 

@@ -59,7 +59,18 @@ test('the panel says what was promised, what is true now and with whom', async (
   open()
   for (const words of ['13:05, te banaku', '13:20–13:45', '13:22–13:42, te Arbeni rreth 13:30'])
     await expect.element(panel.getByText(words)).toBeVisible()
-  await expect.element(panel.getByText(/^Prerje flokësh, 30 min · 8,00 € · me këdo$/)).toBeVisible()
+  await expect.element(panel.getByText(/^Prerje flokësh, 30 min · 8,00.€ · me këdo$/)).toBeVisible()
+})
+
+test('somebody with a number can be called, and be written that the turn comes', async () => {
+  const message = { number: '+38344318902', text: 'Radha juaj po vjen' }
+  const client = { id: 'c-agim', name: 'Agim', phone: '044 318 902' }
+  queue = [{ ...agim, client, message }]
+  open()
+  await expect
+    .element(panel.getByRole('link', { name: /^WhatsApp/ }))
+    .toHaveAttribute('href', 'https://wa.me/38344318902?text=Radha%20juaj%20po%20vjen')
+  await expect.element(act('Bëje klient')).not.toBeInTheDocument()
 })
 
 test('Enter on a row seats that very entry at the chair that is free first', async () => {
