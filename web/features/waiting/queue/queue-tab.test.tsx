@@ -20,6 +20,7 @@ function open(queue: typeof keptLine | null) {
     says({ clients: [], total: 0, gaps: [], baseline: {} }),
   )
   server.answer('GET /api/waiting', () => says({ waiting: [] }))
+  server.answer('GET /api/salon/door', () => says({ on: false, waiting: false }))
   openPage('/presin', <WaitingPage />)
   return server
 }
