@@ -64,6 +64,7 @@ import { undoStates } from './features/undo/states.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { queueApi } from './features/queue/api.ts'
+import { dropLines, onKeptLine } from './features/queue/told/kept-line.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { webhooksApi } from './features/webhooks/api.ts'
@@ -198,12 +199,15 @@ function identifyAny(deps: Deps): Identify {
   return (token, isUse) => (isKey(token) ? byKey(token, isUse) : bySession(token, isUse))
 }
 
-/** What is kept of public pages and of calendars is dropped once a salon changes. */
-const keptAnswers = (sql: Sql, notices: Notices) =>
-  hearOfChanges(
-    (salon) => [forgetPages, forgetStamps].forEach((forget) => forget(sql, salon)),
+/** What is kept of public pages, calendars and lines is dropped once a salon changes. */
+function keptAnswers(sql: Sql, notices: Notices) {
+  const kept = hearOfChanges(
+    (salon) => [forgetPages, forgetStamps, dropLines].forEach((forget) => forget(sql, salon)),
     (hear) => notices.onNotice(liveChannel, hear),
   )
+  onKeptLine(sql, kept.listen)
+  return kept
+}
 
 const described = english satisfies EnglishOf<typeof api>
 

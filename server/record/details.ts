@@ -87,6 +87,7 @@ export type Details = {
     | 'pushed'
     | 'left'
     | 'removed'
+    | 'skipped'
   /** The act set another one back. */
   undone?: true
 }

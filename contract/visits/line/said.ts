@@ -7,7 +7,7 @@ export type WaitSpan = { readonly from: number; readonly to: number }
 /** How much longer than laid people of one band have waited: the 15th and the 90th of a hundred. */
 type LearnedBand = { readonly p15: number; readonly p90: number }
 /** By band of `bandOf`; undefined where too few have been seated. */
-type Learned = readonly (LearnedBand | undefined)[]
+export type Learned = readonly (LearnedBand | undefined)[]
 
 /** A wait above it is told without its end: "mbi 2 orë". */
 export const longestTold = 120
@@ -16,7 +16,7 @@ const down = (minutes: number) => Math.floor(minutes / grid) * grid
 const up = (minutes: number) => Math.ceil(minutes / grid) * grid
 
 /** 0 for a wait of 0 minutes, 1 for 1 to 15, 2 for 16 to 30, 3 for 31 to 60, 4 above. */
-const bandOf = (wait: number) => [0, 15, 30, 60].filter((most) => wait > most).length
+export const bandOf = (wait: number) => [0, 15, 30, 60].filter((most) => wait > most).length
 
 /** What is said of a wait of so many minutes: 20 is "15 deri 30". `to` is not cut at two hours here. */
 export function spanOf(wait: number, learned?: Learned): WaitSpan {
@@ -50,7 +50,9 @@ export type ToldVisit = DayVisit & {
 }
 /** Why somebody waits longer than promised, in the order in which it is asked. */
 export const laterWhys = ['booking', 'overrun', 'order', 'other'] as const
-type ToldLine = Omit<Line<CallableEntry>, 'visits'> & { readonly visits: readonly ToldVisit[] }
+export type ToldLine = Omit<Line<CallableEntry>, 'visits'> & {
+  readonly visits: readonly ToldVisit[]
+}
 
 /** By how many minutes the span of today ends after the promised one, and the first cause without which it would not. */
 export function laterOf(line: ToldLine, promised: Promised, wait: number, learned?: Learned) {

@@ -6,6 +6,7 @@ import { calledAmong } from '#contract/kit/first-name.ts'
 import { standingOf } from '#contract/visits/standing.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
+import { lineAtCounter } from '#server/features/queue/told/kept-line.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -75,9 +76,15 @@ export async function showFaces(call: Call<Routes['faces']>) {
   const { sql, now } = call
   const { salonId } = await tabletAt(call)
   const { name: salonName, zone } = await salonOf(sql, salonId)
+  const line = await lineAtCounter(sql, salonId, now)
+  const faces = await listFaces(sql, salonId, now())
   return {
     salonName,
-    faces: await listFaces(sql, salonId, now()),
+    ...(line && { queue: line.queue }),
+    faces: faces.map(({ staffId, ...face }) => ({
+      ...face,
+      ...(line && { next: staffId === null ? null : line.nextAt(staffId) }),
+    })),
     places: await freePlaces(sql, salonId, zone, now()),
   }
 }

@@ -47,8 +47,10 @@ const atCounter = (salonId: SalonId) => part`
   join salons l on l.id = m.salon_id and l.id = ${salonId}`
 
 /** In the order of the staff list, then those who are no barbers. The visit that lasts now is told by its end alone. */
-export const listFaces = (sql: Sql, salonId: SalonId, now: Date) => sql<Face>`
-  select u.id as "userId", u.username as name, b.colour::text as colour,
+export const listFaces = (sql: Sql, salonId: SalonId, now: Date) => sql<
+  Omit<Face, 'next'> & { readonly staffId: string | null }
+>`
+  select u.id as "userId", m.staff_id as "staffId", u.username as name, b.colour::text as colour,
     u.pin_hash is not null as "hasPin", to_char(visit.ends_at, 'HH24:MI') as "busyUntil"
   from ${atCounter(salonId)}
   left join staff b on b.salon_id = m.salon_id and b.id = m.staff_id

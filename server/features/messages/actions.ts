@@ -34,7 +34,7 @@ import { type About, aboutIn, type Due, inOrder, placeOf, toMessage, toSilent } 
 
 type Routes = typeof messageRoutes
 
-async function textsOf(sql: Sql, salon: SalonId): Promise<Texts> {
+export async function textsOf(sql: Sql, salon: SalonId): Promise<Texts> {
   const own = await ownTexts(sql, salon)
   return { ...usualTexts, ...Object.fromEntries(own.map(({ name, text }) => [name, text])) }
 }

@@ -1,6 +1,5 @@
 import { calledAs, queueWords } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
-import { lineOf } from '#contract/visits/line/line.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { clientIn, refuseOthers } from '#server/features/waiting/actions.ts'
@@ -10,42 +9,14 @@ import { undoable } from '#server/record/undo/undoable.ts'
 import { warningsFor } from '#server/visits/alternatives.ts'
 import { namerOf } from '#server/visits/visit.ts'
 import { entryDone } from './acts.ts'
-import {
-  entryOf,
-  holdEntries,
-  lineSettings,
-  refuseOver,
-  saveEntry,
-  type StoredEntry,
-} from './data.ts'
-import {
-  type Asking,
-  callable,
-  type LineToday,
-  lineToday,
-  readQueueDay,
-  wishedServices,
-} from './day.ts'
+import { entryOf, holdEntries, refuseOver, saveEntry, type StoredEntry } from './data.ts'
+import { type Asking, type LineToday, lineToday, readQueueDay } from './day.ts'
 import { promise, refuseUnfit } from './joining.ts'
 import { seat } from './seating.ts'
-import { nextAfter, nextOf, shownLine, shownOnes, toldWait } from './shown.ts'
+import { nextAfter, shownOnes } from './shown.ts'
 import { rememberingLine } from './undoing.ts'
 
 type Routes = typeof queueRoutes
-
-export async function readLine(call: Call<Routes['list']>) {
-  const { setting } = await lineSettings(call.sql, call.actor.salonId)
-  if (setting === null) return { on: false, queue: [], next: {}, said: null }
-  const today = await lineToday(call)
-  const usual = await wishedServices(call, today, undefined)
-  const day = await readQueueDay(call, today, usual)
-  const next = Object.fromEntries(day.line.chairs.map(({ id }) => [id, nextOf(day, id)]))
-  const newcomer = callable({ services: usual, staffId: null }, day.times)
-  const places = lineOf({ ...day.line, entries: [...day.line.entries, newcomer] })
-  const place = usual.length > 0 ? places.at(-1) : undefined
-  const said = place && 'start' in place ? toldWait(place.start - day.minute) : null
-  return { on: true, queue: shownLine(day), next, said }
-}
 
 /** An entry that waits, locked, where the member may write it. */
 export async function waitingFor(asking: Asking, today: LineToday, id: string) {
@@ -152,7 +123,11 @@ export const changeEntry = (call: Call<Routes['change']>) =>
         ...(name !== undefined && { name }),
         ...(note !== undefined && { note }),
       }
-      const wished = { services: wish.services, staff_id: wish.barber }
+      const wished = {
+        services: wish.services,
+        staff_id: wish.barber,
+        ...(isOther && { changed: true }),
+      }
       await saveEntry(tx, salonId, entry.id, { ...news, ...wished })
       if (isOther) await promise(asking, today, [entry.id])
     })
@@ -177,6 +152,7 @@ export const callNext = (call: Call<Routes['next']>) =>
       ...said,
       barber,
       visit,
+      isInTurn: true,
     })
     const { act, historyId } = undoable(seated, undo)
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))

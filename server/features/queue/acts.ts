@@ -20,6 +20,7 @@ const told: Readonly<Record<Did, readonly [HistoryAction, string]>> = {
   pushed: ['move', 'u shty në radhë'],
   left: ['delete', 'iku nga radha'],
   removed: ['delete', 'u hoq nga radha'],
+  skipped: ['move', 'u kapërcye në radhë'],
 }
 
 /** What became of somebody in the line; a visit that is made or ended by it is told to screens and programs beside it. */
@@ -48,6 +49,25 @@ export const entryDone = (
     topics: ['queue'],
   } satisfies Act
 }
+
+/** A barber's turn has passed. */
+export const turnSkipped = (salon: SalonId, barber: string) =>
+  ({
+    salon,
+    log: {
+      action: 'update',
+      text: 'Radha e një berberi u kapërcye.',
+      entity: { type: 'queue', id: barber },
+    },
+    history: {
+      kind: 'queue',
+      action: told.skipped[0],
+      entityId: barber,
+      staffId: barber,
+      details: { queue: 'skipped' },
+    },
+    topics: ['queue'],
+  }) satisfies Act
 
 /** The entry of the line says it already. */
 export function untold(act: Act) {

@@ -28,6 +28,8 @@ export type StoredEntry = {
   readonly clientId: string | null
   readonly clientName: string
   readonly shown: Entry['client']
+  /** The number to which a message may go; empty where there is none. */
+  readonly dialled: string
   readonly services: readonly string[]
   readonly names: readonly string[]
   readonly staffId: string | null
@@ -45,7 +47,11 @@ export type StoredEntry = {
   readonly passed: Entry['passed']
   readonly visitId: string | null
 }
-type Row = Omit<StoredEntry, 'shown'> & { readonly phone: string; readonly isMine: boolean }
+type Row = Omit<StoredEntry, 'shown' | 'dialled'> & {
+  readonly phone: string
+  readonly e164: string | null
+  readonly isMine: boolean
+}
 
 /** For an entry `e`: it is in the member's column, or they have written it. */
 const isMine = (reach: Reach) =>
@@ -63,6 +69,7 @@ export async function entriesOf(
   const rows = await sql<Row>`
     select e.id, e.number, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
       case when ${readsNumbers(reach)} then coalesce(c.phone, '') else '' end as phone, ${isMine(reach)} as "isMine",
+      case when ${readsNumbers(reach)} and not c.do_not_message then n.e164 end as e164,
       e.services, array(select s.name from unnest(e.services) with ordinality u(id, nth)
         join services s on s.salon_id = e.salon_id and s.id = u.id order by u.nth) as names,
       e.staff_id as "staffId", e.note, e.source, e.here, ${isoOf(part`e.created_at`)} as since, e.status,
@@ -71,13 +78,14 @@ export async function entriesOf(
       e.promised_from as "promisedFrom", e.promised_to as "promisedTo", ${isoOf(part`e.promised_at`)} as "promisedAt",
       e.missed, e.pushed, e.passed, e.appointment_id as "visitId"
     from queue_entries e left join clients c on c.salon_id = e.salon_id and c.id = e.client_id
+    left join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id and n.position = 0
     where e.salon_id = ${salon} and e.day = ${day}
       and case when ${ids}::uuid[] is null then e.status = 'waiting' else e.id = any(${ids}::uuid[]) end
     order by e.turn, e.number`
   return rows.map((row) => entryIn(row, reach))
 }
 
-function entryIn({ phone, isMine: mine, ...row }: Row, reach: Reach): StoredEntry {
+function entryIn({ phone, e164, isMine: mine, ...row }: Row, reach: Reach): StoredEntry {
   const isNamed = !reach || mine || reach.seesNames
   const isOpen = isNamed && (!reach || mine || reach.seesClients)
   const client = {
@@ -89,6 +97,7 @@ function entryIn({ phone, isMine: mine, ...row }: Row, reach: Reach): StoredEntr
     ...row,
     name: isNamed ? row.name : '',
     note: mine ? row.note : '',
+    dialled: (isNamed && e164) || '',
     shown: row.clientId === null ? null : client,
   }
 }
@@ -202,6 +211,17 @@ export const forgetUndo = (sql: Sql, now: Date) => sql`
 export const forgetLines = (sql: Sql, now: Date) => sql`
   delete from queue_entries e using salons l
   where l.id = e.salon_id and e.day < ${dayIn(now)} - ${keptDays}::int`
+
+/** Who was passed over as away has so many minutes to come. */
+const awayMinutes = 20
+
+/** Takes out of the line who has not come so long after somebody else sat down before them; answers of which salons. */
+export const lapseAway = (sql: Sql, now: Date) => sql<{ salon: SalonId }>`
+  update queue_entries e set version = e.version + 1, status = 'lapsed', ended_at = ${now}
+  where e.status = 'waiting' and not e.here and exists (
+    select from jsonb_to_recordset(e.passed) p (at timestamptz, why text)
+    where p.why = 'away' and p.at <= ${now}::timestamptz - make_interval(mins => ${awayMinutes}))
+  returning e.salon_id as salon`
 
 /** The salon keeps no line any more: nobody waits in it. */
 export const closeLine = (tx: Sql, salon: SalonId, now: Date) => tx`

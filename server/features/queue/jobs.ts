@@ -1,7 +1,22 @@
+import { notify } from '#server/live/announce.ts'
 import type { Job } from '#server/process/jobs.ts'
-import { forgetLines, forgetNames, forgetUndo } from './data.ts'
+import { forgetLines, forgetNames, forgetUndo, lapseAway } from './data.ts'
+import { learnWaits } from './figures/learning.ts'
 
 export const queueJobs: Job[] = [
+  {
+    name: 'lapse-away',
+    cron: '* * * * *',
+    async run({ sql, now }) {
+      const lapsed = await lapseAway(sql, now())
+      await notify(sql, [...new Set(lapsed.map(({ salon }) => `${salon} queue`))])
+    },
+  },
+  {
+    name: 'learn-waits',
+    cron: '35 2 * * *',
+    run: ({ sql, now }) => learnWaits(sql, now()),
+  },
   {
     // Every hour: a day ends in each salon by its own clock.
     name: 'forget-lines',

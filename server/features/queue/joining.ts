@@ -13,7 +13,7 @@ import { readTimes } from '#server/visits/times.ts'
 import { namerOf } from '#server/visits/visit.ts'
 import { entryDone } from './acts.ts'
 import { countOf, holdCounter, insertEntry, saveEntry } from './data.ts'
-import { type Asking, type LineToday, lineToday, readQueueDay, wishedServices } from './day.ts'
+import { type Asking, type LineToday, lineToday, readQueueDay, usualWish } from './day.ts'
 import { seat } from './seating.ts'
 import { promiseOf, shownOnes } from './shown.ts'
 import { rememberingLine, withVisits } from './undoing.ts'
@@ -45,7 +45,7 @@ export async function refuseUnfit(
 async function wishesOf(asking: Asking, today: LineToday, { body }: Joining): Promise<Wish[]> {
   const wishes: Wish[] = []
   for (const { services, barber = null, name = '' } of [body, ...body.party]) {
-    const wish = { services: await wishedServices(asking, today, services), barber, name }
+    const wish = { services: services ?? (await usualWish(asking, today)), barber, name }
     await refuseUnfit(asking, today, wish)
     wishes.push(wish)
   }
@@ -86,7 +86,7 @@ export async function promise(asking: Asking, today: LineToday, ids: readonly st
   const places = lineOf(day.line)
   for (const id of ids) {
     const place = places.find((one) => one.id === id)
-    await saveEntry(tx, actor.salonId, id, promiseOf(place, day.minute, now()))
+    await saveEntry(tx, actor.salonId, id, promiseOf(place, day, now()))
   }
 }
 

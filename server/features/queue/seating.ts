@@ -32,7 +32,8 @@ import {
 } from './data.ts'
 import { type Asking, type LineToday, type QueueDay, readQueueDay } from './day.ts'
 import { type Running, runningAt, withoutRunning } from './ending.ts'
-import { namedEntry, nextNamed } from './shown.ts'
+import { namedEntry, nextNamed, whyLate } from './shown.ts'
+import { refuseOutOfTurn } from './skipping.ts'
 import { rememberingLine } from './undoing.ts'
 
 export type Wanted = {
@@ -45,6 +46,8 @@ export type Wanted = {
   readonly except?: string | undefined
   readonly minutes?: number | undefined
   readonly anyway: boolean
+  /** Asks before it takes the turn of another barber. */
+  readonly isInTurn?: boolean
   /** The id of the visit that is made. */
   readonly visit: string
 }
@@ -111,6 +114,8 @@ export async function seat(asking: Asking, today: LineToday, wanted: Wanted) {
     if (running && !running.ends) throw busy(running)
     const chosen = await chosenAt(asking, day, wanted)
     if (running?.isAsked && !wanted.anyway) throw busy(running)
+    if (wanted.isInTurn && wanted.id === undefined && !wanted.anyway)
+      refuseOutOfTurn(day, wanted.barber, chosen.entry)
     const held = running && (await holdAppointment(tx, actor.salonId, running.visit.id, now()))
     if (held && held.appointment.version !== running.visit.visit.version) continue
     const [locked] = await holdEntries(tx, actor.salonId, [chosen.entry.id])
@@ -186,7 +191,13 @@ async function sitDown(
     async () => {
       const ended = held && (await end(asking, held))
       const appointment = await seatVisit(asking, day, wanted, chosen)
-      const seated = { status: 'seated', appointment_id: appointment.id, ended_at: now() }
+      const seated = {
+        status: 'seated',
+        appointment_id: appointment.id,
+        ended_at: now(),
+        by_hand: passed.some(({ why }) => why === 'hand'),
+        later_why: whyLate(entry, day),
+      }
       await saveEntry(tx, salonId, entry.id, seated)
       return { ended, appointment }
     },

@@ -3,28 +3,28 @@ import { stepsOf } from '#contract/visits/doers.ts'
 import { type Entry, type NamedEntry } from '#contract/queue/entries.ts'
 import { lineOf, type LinePlace } from '#contract/visits/line/line.ts'
 import { nextAt, type PassedWhy } from '#contract/visits/line/next-at.ts'
-import { longestTold, spanOf } from '#contract/visits/line/said.ts'
+import { isSooner, laterOf, type Learned, longestTold, spanOf } from '#contract/visits/line/said.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { entriesOf, type StoredEntry } from './data.ts'
 import { type Asking, type LineToday, type QueueDay, readQueueDay } from './day.ts'
 import { withoutRunning } from './ending.ts'
 
-const leastTold = 5
-
 /** "between 15 and 30 minutes"; above two hours without its end. */
-export const toldWait = (wait: number): NonNullable<Entry['wait']> => {
-  const { from, to } = spanOf(wait)
+export const toldWait = (wait: number, learned: Learned): NonNullable<Entry['wait']> => {
+  const { from, to } = spanOf(wait, learned)
   return { from, to: to > longestTold ? null : to }
 }
 
 /** What is kept of the place that an entry has at joining: from when to when, in minutes of the day. */
-export function promiseOf(place: LinePlace | undefined, minute: number, at: Date) {
-  const span = place && 'start' in place ? spanOf(place.start - minute) : undefined
+export function promiseOf(place: LinePlace | undefined, { minute, learned }: QueueDay, at: Date) {
+  const laid = place && 'start' in place ? place.start - minute : null
+  const span = laid === null ? undefined : spanOf(laid, learned)
   return {
     promised_from: span ? minute + span.from : null,
     promised_to: span ? minute + span.to : null,
     promised_at: at,
+    laid,
   }
 }
 
@@ -45,23 +45,45 @@ export const namedEntry = (entry: StoredEntry): NamedEntry => ({
   name: bareName(entry),
 })
 
+const promisedTo = ({ id, promisedFrom: from, promisedTo: to, promisedAt }: StoredEntry) =>
+  from === null || to === null ? undefined : { id, at: Date.parse(promisedAt), from, to }
+
+/** Why an entry that sits down at this minute does so later than promised; null where it does not. */
+export function whyLate(entry: StoredEntry, { line, minute, learned }: QueueDay) {
+  const promised = promisedTo(entry)
+  if (!promised || minute <= promised.to) return null
+  return laterOf(line, promised, 0, learned)?.why ?? 'other'
+}
+
 /** What is said of a wait now, beside what was promised. */
-function waitingFields(entry: StoredEntry, place: LinePlace | undefined, minute: number) {
-  const { promisedFrom, promisedTo } = entry
-  if (!place) return { wait: null, later: null, sooner: false }
-  if ('why' in place) return { wait: null, why: place.why, later: null, sooner: false }
-  const wait = place.start - minute
-  const late = promisedTo === null ? 0 : minute + spanOf(wait).to - promisedTo
+function waitingFields(entry: StoredEntry, laid: LinePlace | undefined, day: QueueDay) {
+  if (!laid) return { wait: null, later: null, sooner: false }
+  if ('why' in laid) return { wait: null, why: laid.why, later: null, sooner: false }
+  const { line, minute, learned } = day
+  const wait = laid.start - minute
+  const promised = promisedTo(entry)
   return {
-    wait: toldWait(wait),
-    later: late >= leastTold ? { minutes: late, why: 'other' as const } : null,
-    sooner: promisedFrom !== null && place.start <= promisedFrom - leastTold,
+    wait: toldWait(wait, learned),
+    later: promised ? laterOf(line, promised, wait, learned) : null,
+    sooner: promised ? isSooner(promised, minute, spanOf(wait, learned)) : false,
   }
+}
+
+/** The first of the line is told by a call across the room. */
+function messageFields(
+  entry: StoredEntry,
+  place: number,
+  laid: LinePlace | undefined,
+  { write, times }: QueueDay,
+) {
+  if (place < 2 || entry.dialled === '' || !write || !laid || 'why' in laid) return undefined
+  const barber = times.barbers.find(({ id }) => id === laid.barbers[0])
+  return { message: write(entry, laid.start, barber?.name ?? '') }
 }
 
 /** An entry as it is answered; `place` is that in the line, 0 once it is over. */
 export function shownEntry(entry: StoredEntry, day: QueueDay, place = 0, laid?: LinePlace): Entry {
-  const { promisedFrom, promisedTo, promisedAt } = entry
+  const promised = promisedTo(entry)
   return {
     id: entry.id,
     label: String(entry.number),
@@ -77,15 +99,15 @@ export function shownEntry(entry: StoredEntry, day: QueueDay, place = 0, laid?: 
     since: entry.since,
     place,
     status: entry.status,
-    ...waitingFields(entry, laid, day.minute),
-    promised:
-      promisedFrom === null || promisedTo === null
-        ? null
-        : { from: clockOf(promisedFrom), to: clockOf(promisedTo), at: promisedAt },
+    ...waitingFields(entry, laid, day),
+    promised: promised
+      ? { from: clockOf(promised.from), to: clockOf(promised.to), at: entry.promisedAt }
+      : null,
     missed: entry.missed,
     passed: [...entry.passed],
     appointment_id: entry.visitId,
     note: entry.note,
+    ...messageFields(entry, place, laid, day),
   }
 }
 

@@ -46,6 +46,8 @@ type Merge = {
   readonly entries: readonly string[]
   /** Entries of the waiting list; a merge of before there was one has none. */
   readonly waiting?: readonly string[]
+  /** Entries of the line; a merge of before they were kept has none. */
+  readonly line?: readonly string[]
   /** Sales that the other client owed; a merge of before there were debts has none. */
   readonly owed?: readonly string[]
   /** Ids that meant the other client; a merge of before there were such has none. */
@@ -101,11 +103,11 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const pairs = await pairsOf(tx, salon, other)
   await handOver(tx, salon, other, kept)
   const waiting = await handOverEntries(tx, salon, other, kept.id)
-  await handOverLine(tx, salon, other, kept.id)
+  const line = await handOverLine(tx, salon, other, kept.id)
   const owed = await handOverDebts(tx, salon, other, kept.id)
   await handOverNights(tx, salon, other, kept.id)
   const ids = await handOverIds(tx, salon, other, kept.id)
-  return { row, visits, pairs, waiting, owed, ids }
+  return { row, visits, pairs, waiting, line, owed, ids }
 }
 
 /** The fields that a merge filled, before and after it. */
@@ -133,9 +135,11 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   await insertAgain(tx, salon, merge)
   const other = { id: merge.row.id, name: String(merge.row['name']) }
   await handBack(tx, salon, merge.visits, { from: kept.id, to: other })
-  const { id, entries, waiting = [], owed = [], ids = [] } = merge
-  await handBackEntries(tx, salon, waiting, { from: kept.id, to: other.id })
-  await handBackDebts(tx, salon, owed, { from: kept.id, to: other.id })
+  const { id, entries, waiting = [], line = [], owed = [], ids = [] } = merge
+  const back = { from: kept.id, to: other.id }
+  await handBackEntries(tx, salon, 'waiting', waiting, back)
+  await handBackEntries(tx, salon, 'queue', line, back)
+  await handBackDebts(tx, salon, owed, back)
   await handBackIds(tx, salon, ids, other.id)
   await giveBackPairs(tx, salon, other.id, merge)
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })

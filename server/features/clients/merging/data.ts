@@ -129,10 +129,14 @@ export async function giveBackPairs(sql: Sql, salon: SalonId, client: string, me
   await sql`${insertPairs(salon, client, merge.pairs)}`
 }
 
-/** The entries of the waiting list become those of the client that stays; answers which. */
-export const handOverLine = (sql: Sql, salon: SalonId, from: string, to: string) => sql`
-  update queue_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`
+/** The entries of the line become those of the client that stays; answers which. */
+export async function handOverLine(sql: Sql, salon: SalonId, from: string, to: string) {
+  const rows = await sql<{ id: string }>`
+    update queue_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
+  return rows.map(({ id }) => id)
+}
 
+/** The same of the waiting list. */
 export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to: string) {
   const rows = await sql<{ id: string }>`
     update waiting_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
@@ -162,10 +166,11 @@ export const handOverNights = (sql: Sql, salon: SalonId, from: string, to: strin
 export const handBackEntries = (
   sql: Sql,
   salon: SalonId,
+  of: 'waiting' | 'queue',
   entries: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ) => sql`
-  update waiting_entries set client_id = ${to}
+  update ${of === 'queue' ? part`queue_entries` : part`waiting_entries`} set client_id = ${to}
   where salon_id = ${salon} and client_id = ${from} and id = any(${entries}::uuid[])`
 
 /** The debts become those of the client that stays; answers of which sales. */

@@ -90,6 +90,7 @@ const inLine: Readonly<Record<NonNullable<Row['details']['queue']>, (row: Row) =
   pushed: (row) => `shtyu ${calledOf(row)} në radhë`,
   left: (row) => `shënoi se ${calledOf(row)} iku nga radha`,
   removed: (row) => `hoqi ${calledOf(row)} nga radha`,
+  skipped: ({ staffName }) => `la ${barberOf(staffName)} të kalojë radhën`,
 }
 const ofLine = (row: Row) => inLine[row.details.queue ?? 'changed'](row)
 
