@@ -10,7 +10,7 @@ import { appointmentsApi, availabilityApi } from '#server/features/booking/api.t
 import { authApi } from '#server/features/accounts/auth/api.ts'
 import { identifyBy } from '#server/features/accounts/auth/data.ts'
 import { calendarsApi } from './features/calendars/api.ts'
-import { forgetStamps, readFeed } from './features/calendars/feed/actions.ts'
+import { readFeed } from './features/calendars/feed/actions.ts'
 import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { doublesApi } from './features/clients/doubles/api.ts'
@@ -21,7 +21,7 @@ import { contactApi } from './features/contact/api.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { doorApi } from '#server/features/outside/page/api.ts'
 import { cardAt } from '#server/features/outside/card/actions.ts'
-import { forgetPages, lookAtSalon } from '#server/features/outside/page/view.ts'
+import { lookAtSalon } from '#server/features/outside/page/view.ts'
 import { pictureAt } from '#server/features/outside/picture/data.ts'
 import { lookAtPoster, readCode } from '#server/features/outside/page/poster.ts'
 import { historyApi } from './features/history/api.ts'
@@ -64,7 +64,6 @@ import { undoStates } from './features/undo/states.ts'
 import { usersApi } from '#server/features/accounts/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
 import { queueApi } from './features/queue/api.ts'
-import { dropLines, onKeptLine } from './features/queue/told/kept-line.ts'
 import { waitingApi } from './features/waiting/api.ts'
 import { waitingOutsideApi } from '#server/features/outside/waiting/api.ts'
 import { webhooksApi } from './features/webhooks/api.ts'
@@ -72,7 +71,8 @@ import { workingHoursApi } from './features/working-hours/api.ts'
 import { authorize, hearing, type Identify } from './http/authorize.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/light-answers.ts'
-import { hearOfChanges, liveChannel, openAnnouncer } from './live/announce.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { openAnnouncer } from './live/announce.ts'
 import { english, type EnglishOf } from './openapi/english/english.ts'
 import { mountDocs } from './openapi/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
@@ -197,16 +197,6 @@ const bookings = {
 function identifyAny(deps: Deps): Identify {
   const [bySession, byKey] = [hearing(deps, identifyBy(deps)), identifyKeys(deps)]
   return (token, isUse) => (isKey(token) ? byKey(token, isUse) : bySession(token, isUse))
-}
-
-/** What is kept of public pages, calendars and lines is dropped once a salon changes. */
-function keptAnswers(sql: Sql, notices: Notices) {
-  const kept = hearOfChanges(
-    (salon) => [forgetPages, forgetStamps, dropLines].forEach((forget) => forget(sql, salon)),
-    (hear) => notices.onNotice(liveChannel, hear),
-  )
-  onKeptLine(sql, kept.listen)
-  return kept
 }
 
 const described = english satisfies EnglishOf<typeof api>

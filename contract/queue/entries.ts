@@ -160,6 +160,13 @@ export const queueWords = {
   left: (who: string) => `${who} iku.`,
   removed: (who: string) => `${who} doli nga radha.`,
   booked: (who: string) => `${who} u rezervua.`,
+  /** Of those whom a booking pushes. */
+  later: (count: number, minutes: number) => {
+    if (minutes === 0) return `${count} në radhë s’i zë më radha sot.`
+    return count === 1
+      ? `1 në radhë shtyhet ${minutes} min.`
+      : `${count} në radhë shtyhen, deri ${minutes} min.`
+  },
   skipped: (barber: string) => `${barber} kaloi në fund.`,
 } as const
 

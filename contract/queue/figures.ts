@@ -24,10 +24,14 @@ const Spread = z.object({ median: z.number().nullable(), p90: z.number().nullabl
 
 /** What a line did, and by how much what it said was wrong. */
 export const QueueFigures = z.object({
-  ...(Object.fromEntries(queueCounts.map((name) => [name, z.number()])) as Record<
-    (typeof queueCounts)[number],
-    z.ZodNumber
-  >),
+  joined: z.number(),
+  atOnce: z.number(),
+  seated: z.number(),
+  booked: z.number(),
+  left: z.number(),
+  missed: z.number(),
+  removed: z.number(),
+  lapsed: z.number(),
   waited: Spread,
   leftAfter: Spread.pick({ median: true }),
   said: z.object({

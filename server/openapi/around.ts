@@ -81,6 +81,7 @@ const told: Readonly<Record<WebhookEvent | 'test', string>> = {
   'appointment.closed': 'A visit is done, or was paid at the till',
   'client.changed': 'A client is new, or was changed',
   'request.waiting': 'Somebody asks on the public page',
+  'queue.changed': 'Somebody has joined the line, sat down or left it',
   test: 'A member of the salon tries the address',
 }
 

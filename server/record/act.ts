@@ -60,8 +60,8 @@ export type NewsVisit = {
 
 /** News that no entry of the history tells: of a slot, or of somebody who waits. */
 export type News = {
-  readonly kind: 'booked' | 'freed' | 'offered' | 'waits' | 'delivered'
-  /** The visit that stood there, the entry of the waiting list, the last act of a delivery, or the barber whose time has become free without a visit. */
+  readonly kind: 'booked' | 'freed' | 'offered' | 'waits' | 'queued' | 'delivered'
+  /** The visit that stood there, the entry of the waiting list or of the line, the last act of a delivery, or the barber whose time has become free without a visit. */
   readonly id: string
   /** Nobody is told once that is over, "2026-11-25 14:00". */
   readonly startsAt: string
@@ -92,7 +92,7 @@ export type ClientMail = {
 /** An event for the programs that a salon has named: `{ event: 'appointment.booked', id: visit.id }`. */
 export type ProgramEvent = {
   readonly event: WebhookEvent
-  /** The visit or the client. */
+  /** The visit, the client, or the entry of the line. */
   readonly id: string
   /** The visit as it last was, if the act has deleted it. */
   readonly removed?: WholeAppointment
@@ -102,10 +102,10 @@ export type ProgramEvent = {
 export type ActTopic = LiveTopic | { readonly visit: string }
 
 /** Entries of these kinds are about things that have events. */
-type KindWithEvents = 'appointment' | 'client'
+type KindWithEvents = 'appointment' | 'client' | 'queue'
 
 /**
- * An entry of the salon's history with its live topics and events. An act on a visit or a client does not compile without a
+ * An entry of the salon's history with its live topics and events. An act on a visit, a client or the line does not compile without a
  * decision about its events; `events: []` tells programs nothing.
  */
 type ToldAct =

@@ -41,7 +41,7 @@ async function queue(
         ${waits ?? null}, ${nextAt}
       from ${hearers}
       where s.salon_id = ${salon} and s.user_id is distinct from ${userId ?? null}::uuid
-        and (s.about = 'all' or m.staff_id = any (${staff}::uuid[]))
+        and (s.about = 'all' and ${kind !== 'queued'} or m.staff_id = any (${staff}::uuid[]))
       returning 1)
     select pg_notify('push', '') where exists (select from queued)`
 }
@@ -105,5 +105,6 @@ export const newsDelay: Readonly<Record<NewsKind, number>> = {
   freed: 10,
   offered: 0,
   waits: 0,
+  queued: 0,
   delivered: 0,
 }

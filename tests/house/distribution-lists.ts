@@ -38,6 +38,7 @@ export const spread = [
   'payouts',
   'late_lines',
   'queue_entries',
+  'queue_learned',
   'sale_documents',
   'sale_lines',
   'sale_payments',

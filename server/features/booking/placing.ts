@@ -3,6 +3,7 @@ import type { Warning } from '#contract/visits/warning.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Recorded } from '#server/core/recorded.ts'
+import { lineWarnings } from '#server/features/queue/told/pushed-line.ts'
 import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 
 type Asking = Deps & { readonly actor: Member }
@@ -18,6 +19,8 @@ export async function placing<Reply extends { readonly appointment: WholeAppoint
   save: () => Promise<Recorded<Reply>>,
 ) {
   const saved = await withAlternatives(call, save)
-  const warnings = await warningsFor(call, [saved.reply.appointment])
-  return saved.answer((reply) => ({ ...reply, warnings: warnings.map(undated) }))
+  const { appointment } = saved.reply
+  const warnings = (await warningsFor(call, [appointment])).map(undated)
+  const ofLine = await lineWarnings(call, appointment)
+  return saved.answer((reply) => ({ ...reply, warnings: [...warnings, ...ofLine] }))
 }

@@ -35,7 +35,7 @@ export type News = {
   /** With whom it is, or the freed slot; and who works there. */
   readonly barber: string | null
   readonly team: readonly string[]
-  /** Of somebody who waits: their name. */
+  /** Of somebody who waits on the list or in the line: their name. */
   readonly waits: string | null
   /** How many wait for a freed slot, or were changed together. */
   readonly count: number | null
@@ -52,7 +52,7 @@ export type News = {
 function isTrue({ kind, startsAt, isAhead, visit, waits }: News) {
   if (kind === 'delivered') return true
   if (!isAhead) return false
-  if (kind === 'waits') return waits !== null
+  if (kind === 'waits' || kind === 'queued') return waits !== null
   if (kind === 'cancelled') return visit === null || visit.status === 'cancelled'
   const stands = visit !== null && occupies(visit.status) && visit.startsAt === startsAt
   return kind === 'freed' ? !stands : stands
@@ -74,6 +74,7 @@ const titles: Readonly<Record<Exclude<NewsKind, 'freed'>, string>> = {
   cannot: 'Klienti s’mund në orën e re',
   offered: 'Oferta i kaloi tjetrit',
   waits: 'Lista e pritjes',
+  queued: 'Radha',
   delivered: 'Pa internet',
 }
 
@@ -92,6 +93,7 @@ function bodyOf(news: News) {
   if (kind === 'delivered') return deliveredBody(count ?? 0, undecided ?? 0)
   const day = dayAndMonth(startsAt.slice(0, 10))
   if (kind === 'waits') return `${(names && waits) || 'Një klient'} pret një vend.`
+  if (kind === 'queued') return `${(names && waits) || 'Një klient'} pret për ju.`
   if (kind === 'freed') return day
   if (count !== null) return `${day}, nga ${startsAt.slice(11)}`
   const place = `${day}, ${hourOf(news)}${kind === 'offered' ? '. Dërgojani lidhjen.' : ''}`
@@ -108,6 +110,7 @@ const deliveredBody = (done: number, undecided: number) =>
 
 const paths: Partial<Record<NewsKind, string>> = {
   waits: '/presin?s=lista',
+  queued: '/presin?s=radha',
   delivered: '/presin?s=outbox',
 }
 

@@ -8,7 +8,7 @@ import { acting } from '#server/record/record.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
 import { warningsFor } from '#server/visits/alternatives.ts'
 import { namerOf } from '#server/visits/visit.ts'
-import { entryDone } from './acts.ts'
+import { asksFor, entryDone } from './acts.ts'
 import { entryOf, holdEntries, refuseOver, saveEntry, type StoredEntry } from './data.ts'
 import { type Asking, type LineToday, lineToday, readQueueDay } from './day.ts'
 import { promise, refuseUnfit } from './joining.ts'
@@ -134,7 +134,11 @@ export const changeEntry = (call: Call<Routes['change']>) =>
     const { act, historyId } = undoable(entryDone(salonId, 'changed', entry), undo)
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))
     const message = queueWords.changed(calledAs(shown))
-    return { reply: { entry: shown, historyId, message }, acts: [...acts, act] }
+    const isAsked = wish.barber !== null && wish.barber !== entry.staffId
+    const asked = isAsked
+      ? [asksFor(salonId, { id: entry.id, barber: wish.barber, clock: today.clock })]
+      : []
+    return { reply: { entry: shown, historyId, message }, acts: [...acts, act, ...asked] }
   })
 
 export const callNext = (call: Call<Routes['next']>) =>

@@ -47,6 +47,7 @@ export const entryDone = (
       details: { name: String(number), queue: did },
     },
     topics: ['queue'],
+    events: [{ event: 'queue.changed', id }],
   } satisfies Act
 }
 
@@ -67,7 +68,14 @@ export const turnSkipped = (salon: SalonId, barber: string) =>
       details: { queue: 'skipped' },
     },
     topics: ['queue'],
+    events: [],
   }) satisfies Act
+
+/** The devices of a barber who is asked for are told. */
+export const asksFor = (
+  salon: SalonId,
+  { id, barber, clock }: { readonly id: string; readonly barber: string; readonly clock: string },
+): Act => ({ salon, news: { kind: 'queued', id, staff: [barber], startsAt: clock } })
 
 /** The entry of the line says it already. */
 export function untold(act: Act) {

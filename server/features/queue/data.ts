@@ -216,7 +216,7 @@ export const forgetLines = (sql: Sql, now: Date) => sql`
 const awayMinutes = 20
 
 /** Takes out of the line who has not come so long after somebody else sat down before them; answers of which salons. */
-export const lapseAway = (sql: Sql, now: Date) => sql<{ salon: SalonId }>`
+export const lapseAway = (sql: Sql, now: Date) => sql<{ salon: string }>`
   update queue_entries e set version = e.version + 1, status = 'lapsed', ended_at = ${now}
   where e.status = 'waiting' and not e.here and exists (
     select from jsonb_to_recordset(e.passed) p (at timestamptz, why text)

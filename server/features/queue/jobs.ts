@@ -9,7 +9,8 @@ export const queueJobs: Job[] = [
     cron: '* * * * *',
     async run({ sql, now }) {
       const lapsed = await lapseAway(sql, now())
-      await notify(sql, [...new Set(lapsed.map(({ salon }) => `${salon} queue`))])
+      if (lapsed.length > 0)
+        await notify(sql, [...new Set(lapsed.map(({ salon }) => `${salon} queue`))])
     },
   },
   {

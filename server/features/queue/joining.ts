@@ -11,7 +11,7 @@ import { undoable } from '#server/record/undo/undoable.ts'
 import { chosenBarbers, wantedParts } from '#server/visits/slots.ts'
 import { readTimes } from '#server/visits/times.ts'
 import { namerOf } from '#server/visits/visit.ts'
-import { entryDone } from './acts.ts'
+import { asksFor, entryDone } from './acts.ts'
 import { countOf, holdCounter, insertEntry, saveEntry } from './data.ts'
 import { type Asking, type LineToday, lineToday, readQueueDay, usualWish } from './day.ts'
 import { seat } from './seating.ts'
@@ -130,8 +130,13 @@ export const joinLine = (call: Joining) =>
       ? queueWords.seated(calledAs({ name: '', label: String(number) }), seated.appointment.barber)
       : queueWords.joined(String(number))
     const also = seated && { appointment: seated.appointment }
+    const asked = entries.flatMap(({ id: one, barber, status }) =>
+      barber === null || status !== 'waiting'
+        ? []
+        : asksFor(salonId, { id: one, barber, clock: today.clock }),
+    )
     return {
       reply: { entries, ...also, message, historyId },
-      acts: [...acts, ...(seated?.acts ?? []), act],
+      acts: [...acts, ...(seated?.acts ?? []), act, ...asked],
     }
   })

@@ -18,10 +18,8 @@ import { shownTurns } from './turns.ts'
 export function refuseOutOfTurn(day: QueueDay, barber: string, entry: StoredEntry) {
   const { turns = [], line, minute, times } = day
   if (entry.staffId !== null) return
-  const before = turns.slice(
-    0,
-    turns.findIndex(({ id }) => id === barber),
-  )
+  const own = turns.findIndex(({ id }) => id === barber)
+  const before = own < 0 ? turns : turns.slice(0, own)
   const turn = before.find(({ id }) => {
     const isThere = line.chairs.some(
       (chair) => chair.id === id && chair.open.some(([from, to]) => from <= minute && minute < to),

@@ -35,7 +35,7 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
       'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
       'client', a.client_name) end as visit,
     b.name as barber, (select json_agg(t.name) from staff t where t.salon_id = q.salon_id) as team,
-    c.name as waits, q.fits as count, q.waits as undecided,
+    coalesce(c.name, case when e.id is not null then coalesce(nullif(e.name, ''), 'Nr. ' || e.number) end) as waits, q.fits as count, q.waits as undecided,
     q.starts_at > (${now}::timestamptz at time zone l.time_zone) - interval '30 minutes' as "isAhead",
     (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
       and (s.about = 'all' or exists (select from appointment_parts p where p.salon_id = w.salon_id
@@ -50,7 +50,9 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
     and b.id = case when q.kind = 'freed' then q.staff_ids[1] else a.staff_id end
   left join waiting_entries w on q.kind = 'waits' and w.salon_id = q.salon_id and w.id = q.appointment_id
     and w.booked_as is null
-  left join clients c on c.salon_id = w.salon_id and c.id = w.client_id`
+  left join queue_entries e on q.kind = 'queued' and e.salon_id = q.salon_id and e.id = q.appointment_id
+    and e.status = 'waiting'
+  left join clients c on c.salon_id = q.salon_id and c.id = coalesce(w.client_id, e.client_id)`
 
 type Place = Pick<Due, 'salonId' | 'id'>
 

@@ -15,6 +15,7 @@ import { signed } from '../signing.ts'
 import {
   clientTold,
   type Due,
+  entryTold,
   forget,
   markArrived,
   markFailed,
@@ -35,12 +36,16 @@ async function asItStands(
     const client = await clientTold(sql, salonId, objectId)
     return client && { client }
   }
+  if (event === 'queue.changed') {
+    const entry = await entryTold(sql, salonId, objectId)
+    return entry && { entry }
+  }
   const [visit] = await appointmentsOf(sql, salonId, [objectId])
   return visit
 }
 
 /**
- * What is told: the visit or the client as it stands now, or as it last stood. It is read once for all addresses that are told at
+ * What is told: the visit, client or entry as it stands now, or as it last stood. It is read once for all addresses that are told at
  * one moment.
  */
 export function toldOnce(sql: Sql) {
@@ -52,7 +57,7 @@ export function toldOnce(sql: Sql) {
   }
 }
 
-/** What an address would be told of the newest visits or clients that such an event may be about. */
+/** What an address would be told of the newest visits, clients or entries that such an event may be about. */
 export async function samplesOf(sql: Sql, salonId: SalonId, event: WebhookEvent) {
   const newest = await newestOf(sql, salonId, event)
   const samples = newest.map(async ({ objectId, ...head }) => {

@@ -1,5 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import type { Delivery, WebhookEvent } from '#contract/webhooks.ts'
+import type { ToldEntry } from '#contract/queue/entries.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
@@ -119,8 +120,27 @@ export const clientTold = async (sql: Sql, salon: SalonId, id: string) =>
       select id, name, phone, email, version from clients where salon_id = ${salon} and id = ${id}`
   )[0]
 
+/** What a program learns of somebody in the line. */
+export const entryTold = async (sql: Sql, salon: SalonId, id: string) =>
+  (
+    await sql<ToldEntry>`
+      select e.id, e.number::text as label, e.status, e.services, e.staff_id as barber,
+        ${isoOf(part`e.created_at`)} as since, case when e.promised_from is not null then json_build_object(
+          'from', ${dayTime(part`e.promised_from`)}, 'to', ${dayTime(part`e.promised_to`)},
+          'at', ${isoOf(part`e.promised_at`)}) end as promised, e.appointment_id
+      from queue_entries e where e.salon_id = ${salon} and e.id = ${id}`
+  )[0]
+
+/** "HH:MM" of minutes since midnight. */
+const dayTime = (minutes: Part) =>
+  part`to_char(time '00:00' + make_interval(mins => ${minutes}), 'HH24:MI')`
+
+/** What an event is about that is not about a visit. */
+const tables = { 'client.changed': part`clients`, 'queue.changed': part`queue_entries` } as const
+const isOfVisits = (event: WebhookEvent): event is keyof typeof visitsOf => event in visitsOf
+
 /** Of which visits an event of the kind may have told. */
-const visitsOf: Readonly<Record<Exclude<WebhookEvent, 'client.changed'>, Part>> = {
+const visitsOf: Readonly<Record<Exclude<WebhookEvent, keyof typeof tables>, Part>> = {
   'appointment.booked': part`o.requested_at is null and o.status <> 'cancelled'`,
   'appointment.changed': part`o.requested_at is null and o.status <> 'cancelled' and o.version > 1`,
   'appointment.cancelled': part`o.status = 'cancelled'`,
@@ -136,9 +156,9 @@ export const newestOf = (sql: Sql, salon: SalonId, event: WebhookEvent) => sql<{
   sequence: number
 }>`
   select o.id as "objectId", ${isoOf(part`o.created_at`)} as timestamp, coalesce(s.last, 1) as sequence
-  from ${event === 'client.changed' ? part`clients` : part`appointments`} o
+  from ${isOfVisits(event) ? part`appointments` : tables[event]} o
   left join webhook_sequences s on s.salon_id = o.salon_id and s.object_id = o.id
-  where o.salon_id = ${salon} and ${event === 'client.changed' ? part`true` : visitsOf[event]}
+  where o.salon_id = ${salon} and ${isOfVisits(event) ? visitsOf[event] : part`true`}
   order by o.id desc limit ${mostSamples}`
 
 /** A visit that is no more, as the event of its end knows it. */
