@@ -70,6 +70,7 @@ const open: Record<KeyRight, readonly string[]> = {
     'POST /api/queue/:id/missing',
     'POST /api/queue/:id/push',
     'POST /api/queue/next',
+    'POST /api/queue/turns/:barberId/skip',
     'POST /api/salon/history/:id/undo',
     'POST /api/waiting',
     'POST /api/waiting/:id/book',

@@ -37,6 +37,23 @@ test('an entry that waits at midnight is lapsed, and none of the day keeps its n
   expect(await rows()).toEqual([])
 })
 
+test('who was passed over while away is lapsed twenty minutes after', async () => {
+  const { joined, next, at, arta, names, world } = await lineRoom()
+  const { id } = await joined('Agim', { here: false })
+  await joined('Ben')
+  at('09:05')
+  expect((await next(arta)).passed).toMatchObject([{ id, why: 'away' }])
+  const lapse = async (time: string) => {
+    at(time)
+    for (const job of queueJobs) await job.run(world.deps)
+  }
+  await lapse('09:24')
+  expect(await names()).toEqual(['Agim'])
+  await lapse('09:25')
+  at('09:26')
+  expect(await names()).toEqual([])
+})
+
 test('an act of yesterday’s line is not undone', async () => {
   const { tick, left, world, again } = await afterMidnight()
   world.now = new Date('2026-03-03T08:00:00Z')

@@ -3,13 +3,14 @@ import { salonRoutes } from '#contract/salon.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { openDoor } from '#tests/support/door.ts'
 import type { Who } from '#tests/support/server/requests.ts'
+import type { Options } from '#tests/support/world.ts'
 
 export const setting = { join: false, names: 'first', turns: false } as const
 export const today = '2026-03-02'
 
 /** Monday, 2 March at nine, a salon that keeps a line: Arta and Besa cut for half an hour, and colour for two hours. */
-export async function lineRoom(queue: object | null = setting) {
-  const door = await openDoor()
+export async function lineRoom(queue: object | null = setting, options: Options = {}) {
+  const door = await openDoor(options)
   const { world, call, owner, arta } = door
   const cut = await door.addService('Prerje', { duration: 30 })
   const colour = await door.addService('Ngjyrosje', { duration: 120 })

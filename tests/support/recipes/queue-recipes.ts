@@ -2,6 +2,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { askers, params, type Recipe } from './recipe.ts'
 
 let serial = 0
+const ofMarch = { query: { from: '2026-03-01', to: '2026-03-31' } }
 const unknownChair = '00000000-0000-7000-8000-000000000000'
 /** A member with one column calls at the own chair alone. */
 const atUnknownChair = Object.fromEntries(
@@ -43,4 +44,11 @@ export const queueRecipes: Record<string, Recipe> = {
     }),
   },
   'queue.remove': { about: 'inLine' },
+  'queue.skip': {
+    answers: Object.fromEntries(askers.map((asker) => [asker, asker === 'barber' ? 403 : 409])),
+    unrecorded: 'the salon keeps no turns',
+    wire: () => ({ params: { barberId: unknownChair } }),
+  },
+  'queue.figures': { wire: () => ofMarch },
+  'queue.rows': { wire: () => ({ query: { ...ofMarch.query, kind: 'seated' } }) },
 }

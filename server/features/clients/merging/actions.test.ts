@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients/clients.ts'
+import { queueRoutes } from '#contract/queue/queue.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
@@ -23,6 +26,27 @@ describe('a merge that is undone', () => {
     expect(await clientsOf()).toEqual(visits)
     expect(await actsOf(lindita.id)).toEqual(acts)
     expect((await actsOf(linda.id)).at(-1)).toEqual({ action: 'merge', kind: 'client' })
+  })
+
+  test('gives the entries of the line back', async () => {
+    const { world, owner, call, merge, undo, lindita } = await twoOfOne()
+    await call(salonRoutes.change, {
+      body: { queue: { join: false, names: 'first', turns: false } },
+    })
+    const { id: service } = (await call(serviceRoutes.add, { body: { name: 'Prerje', price: 10 } }))
+      .data
+    const body = { client: lindita.id, services: [service] }
+    const { entries } = await call(queueRoutes.join, { body })
+    const clientOf = async () =>
+      (
+        await world.sql<{ client: string }>`
+          select client_id as client from queue_entries
+          where salon_id = ${owner.salonId} and id = ${entries[0]?.id ?? ''}`
+      )[0]?.client
+    const { historyId, client } = await merge()
+    expect(await clientOf()).toBe(client.id)
+    await undo(historyId)
+    expect(await clientOf()).toBe(lindita.id)
   })
 
   test('is told in the history, which offers it once', async () => {
