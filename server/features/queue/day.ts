@@ -112,7 +112,7 @@ export async function readQueueDay(
   const line = { chairs, visits, entries: waiting, now: minute, ...order }
   const isWritten = entries.some(({ dialled }) => dialled !== '')
   const write = isWritten ? await lineWriter(sql, salonId, date) : undefined
-  const learned = entries.length > 0 ? await readLearned(sql, salonId) : []
+  const learned = await readLearned(sql, salonId)
   return { reach, date, minute, clock, times, visits, entries, line, turns, learned, write }
 }
 
