@@ -19,6 +19,7 @@ const frame = [
 ] as const
 const lists = ['/api/working-hours', '/api/user/services', '/api/waiting', '/api/texts'] as const
 const products = '/api/sales/products'
+const line = '/api/queue'
 
 const holidaysOf = (year: string, country: string) =>
   addressOf('/api/holidays', { query: { year, country } })
@@ -38,16 +39,18 @@ type KeptSalon = {
   /** Of the salon; without it, or without holidays that are known there, none are kept. */
   readonly country?: string | undefined
   readonly hasTill: boolean
+  readonly hasLine?: boolean
 }
 
 /** The calls whose answers a device keeps, by address; the clients come beside them, from a call of their own. */
-export function keptAddresses({ monday, weeks, country, hasTill }: KeptSalon): string[] {
+export function keptAddresses({ monday, weeks, country, hasTill, hasLine }: KeptSalon): string[] {
   const mondays = Array.from({ length: weeks }, (_, nth) => addDays(monday, 7 * nth))
   const years = new Set(mondays.map((first) => addDays(first, 6).slice(0, 4)))
   return [
     ...frame,
     ...lists,
     ...(hasTill ? [products] : []),
+    ...(hasLine ? [line] : []),
     ...(country ? Array.from(years, (year) => holidaysOf(year, country)) : []),
     ...mondays.flatMap(weekOf),
   ]

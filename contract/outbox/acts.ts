@@ -15,6 +15,13 @@ export const kindOfCall = {
   'POST /api/clients': 'client',
   'PUT /api/clients/:id': 'client',
   'POST /api/waiting': 'wait',
+  'POST /api/queue': 'line',
+  'PUT /api/queue/:id': 'line',
+  'POST /api/queue/next': 'line',
+  'POST /api/queue/:id/missing': 'line',
+  'POST /api/queue/:id/push': 'line',
+  'POST /api/queue/:id/here': 'line',
+  'DELETE /api/queue/:id': 'line',
 } as const
 export type ActCall = keyof typeof kindOfCall
 /** "PUT /api/appointments/:id" */
@@ -30,6 +37,7 @@ export const actKinds = [
   'cash',
   'client',
   'wait',
+  'line',
 ] as const
 
 /** So many acts has a delivery at most. */

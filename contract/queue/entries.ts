@@ -88,7 +88,7 @@ export const SaidWait = z.object({ from: z.number(), to: z.number().nullable() }
 /** Somebody of today's line. */
 export const Entry = z.object({
   id: z.string(),
-  /** The day's number, "14". */
+  /** The day's number, "14"; "A3" where a device gave it without network. */
   label: z.string(),
   /** What is called; may be empty. */
   name: z.string(),

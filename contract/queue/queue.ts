@@ -29,6 +29,11 @@ const wish = {
   barber: id.nullable().optional(),
   name: calledName.optional(),
 }
+/** "A3": a letter of the device and day, where the number was given without network. */
+const label = z
+  .string()
+  .regex(/^[A-Z]\d{1,3}$/)
+  .optional()
 const params = z.object({ id })
 const reader = { right: 'day.own', gate: 'read' } as const
 const writer = { right: 'day.own', gate: true } as const
@@ -92,10 +97,11 @@ export const queueRoutes = {
     body: z.object({
       id: madeId,
       ...wish,
+      label,
       client: Who.optional(),
       /** Who comes along, each with own services. */
       party: z
-        .array(z.object(wish))
+        .array(z.object({ ...wish, label }))
         .max(mostOfParty - 1)
         .default([]),
       note: text(300).default(''),
@@ -103,6 +109,8 @@ export const queueRoutes = {
       /** The barber at whom they sit down at once. */
       seat: id.optional(),
       minutes,
+      /** The id of the visit that `seat` makes. */
+      visit: madeId,
     }),
     reply: z.object({
       entries: z.array(Entry),
@@ -156,6 +164,7 @@ export const queueRoutes = {
     path: '/api/queue/:id/missing',
     access: writer,
     summary: 'Mungon: kthe në radhë kë sapo u thirr dhe nuk është',
+    idempotent: true,
     params,
     // oxlint-disable-next-line unicorn/no-thenable -- a name of the wire, never awaited
     body: z.object({ then: id.optional() }),
@@ -167,6 +176,7 @@ export const queueRoutes = {
     path: '/api/queue/:id/push',
     access: writer,
     summary: 'Shtyje disa vende prapa',
+    idempotent: true,
     params,
     body: z.object({ places: z.int().min(1).max(9) }),
     reply: z.object(one),
@@ -177,6 +187,7 @@ export const queueRoutes = {
     path: '/api/queue/:id/here',
     access: writer,
     summary: 'Erdhi, ose ende jo',
+    idempotent: true,
     params,
     body: z.object({ here: z.boolean() }),
     reply: z.object(one),

@@ -1,5 +1,7 @@
 -- What the turns of barbers and the figures of a line are reckoned from.
 alter table queue_entries
+  -- "A3" of an entry that a device made without network.
+  add column label text check (label ~ '^[A-Z][0-9]{1,3}$'),
   -- So many minutes from joining the line laid it; null without a place.
   add column laid int,
   -- It wants something else than when it came.

@@ -106,7 +106,9 @@ export const ordinary = (
   { call, params, body }: Wanted,
 ) => {
   const [method, path] = call.split(' ') as ['POST', '/api/sales']
-  return inner<Done>(deps, tx, { method, path }, { params, body, actor, origin, now: () => at })
+  // What takes something away says how in its address.
+  const said = call.startsWith('DELETE') ? { query: body as Record<string, string> } : { body }
+  return inner<Done>(deps, tx, { method, path }, { params, ...said, actor, origin, now: () => at })
 }
 
 /** A service that was deleted since is booked by the name under which it was promised. */
@@ -145,7 +147,7 @@ async function leftToDo(tx: Sql, ground: Ground, wanted: Wanted): Promise<Left> 
     if (!client || isDecided) return { body }
     return { row: { client }, ...against(body, seen, client) }
   }
-  if (!call.startsWith('PUT') && !call.endsWith('/arrive')) return { body }
+  if (call !== 'PUT /api/appointments/:id' && !call.endsWith('/arrive')) return { body }
   const { appointment } = await holdAppointment(tx, salon, id, ground.at)
   if (isDecided) return { body }
   refuseMissed(call, body, seen, appointment)

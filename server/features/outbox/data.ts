@@ -88,11 +88,12 @@ export async function takeAct(tx: Sql, salon: SalonId, one: NewAct) {
   return taken?.isNew ? taken : undefined
 }
 
-/** The last act that waits on the same thing, or that is to make a client whom it names. */
+/** The last act that waits on the same thing, or that is to make it or a client whom it names. */
 const standsOn = (salon: SalonId, subject: string | null, names: readonly string[]) => part`
   select o.id from outbox_acts o
   where o.salon_id = ${salon} and o.fate = 'waits' and (o.subject = ${subject}::uuid
-    or o.subject = any(${names}::uuid[]) and o.call = 'POST /api/clients')
+    or o.subject = any(${names}::uuid[]) and o.call = 'POST /api/clients'
+    or o.body ->> 'visit' = ${subject}::text)
   order by o.nth desc limit 1`
 
 export const holdAct = async (tx: Sql, salon: SalonId, id: string): Promise<ActRow | undefined> =>
@@ -198,6 +199,13 @@ export const offerEntryOf = async (tx: Sql, salon: SalonId, visit: string) =>
     await tx<{ id: string }>`
       select offer_for as id from appointments where salon_id = ${salon} and id = ${visit} and offer_for is not null`,
   ).id
+
+/** What somebody of the line wants. */
+export const servicesOf = async (tx: Sql, salon: SalonId, entry: string) =>
+  oneRow(
+    await tx<{ services: string[] }>`
+      select services from queue_entries where salon_id = ${salon} and id = ${entry}`,
+  ).services
 
 /** Whether a request or an offer holds the place that nobody has answered. */
 export const isHeldOpen = async (sql: Sql, salon: SalonId, visit: string | undefined) =>

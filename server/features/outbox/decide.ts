@@ -24,8 +24,8 @@ import {
 import { isSeen } from './listed.ts'
 import { doAct, letWait, type Told } from './doing.ts'
 import { countPaid, isClose, takeOut } from './facts.ts'
-import { makeRoom, restore } from './making-room.ts'
-import { waysOf } from './rules.ts'
+import { makeRoom, ownSeat, restore } from './making-room.ts'
+import { isSeat, waysOf } from './rules.ts'
 import { whoseOf } from './reading.ts'
 
 type Deciding = Call<(typeof outboxRoutes)['decide']>
@@ -88,7 +88,8 @@ async function doIt(tx: Sql, one: Case): Promise<Told[]> {
   refuseProof(one)
   const { call, ground, row } = one
   const { way, change } = call.body
-  if (row.why === 'gone') await restore(tx, ground, row)
+  const isOwnSeat = row.why === 'gone' && isSeat(row.call)
+  if (row.why === 'gone' && !isOwnSeat) await restore(tx, ground, row)
   if (way === 'ours' && row.why === 'taken') await makeRoom(tx, ground, row)
   const { params } = row
   const body = way === 'again' ? { ...row.body, ...change } : (row.body ?? {})
@@ -96,7 +97,9 @@ async function doIt(tx: Sql, one: Case): Promise<Told[]> {
     tx,
     ground,
     { ...row, body },
-    { call: row.call, params, body, isDecided: true },
+    isOwnSeat
+      ? await ownSeat(tx, call.actor.salonId, body)
+      : { call: row.call, params, body, isDecided: true },
   )
   if (told.row.fate === 'waits') throw told.error ?? new AppError(outboxErrors.wayUnfit)
   await markDecided(tx, call, told.row)

@@ -2,8 +2,17 @@ import { commonErrors } from '#contract/common.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { longestAllergies, longestNote } from '#contract/clients/clients.ts'
 import { isSame, picked } from '#contract/kit/details.ts'
-import { type Act, type ActCall, actErrors, kindOfCall, oldActDays } from '#contract/outbox/acts.ts'
+import {
+  type Act,
+  type ActCall,
+  actErrors,
+  callOf,
+  kindOfCall,
+  oldActDays,
+} from '#contract/outbox/acts.ts'
 import type { ActMark, Way, Why } from '#contract/outbox/fates.ts'
+import { queueErrors } from '#contract/queue/entries.ts'
+import { queueRoutes } from '#contract/queue/queue.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import type { Part } from '#contract/visits/parts.ts'
 import { appointmentComplaints } from '#contract/visits/appointment-words.ts'
@@ -120,11 +129,15 @@ export function whyOf(call: ActCall, error: AppError): Why {
   if (code === saleErrors.notClosable.code) return 'changed'
   if (code === commonErrors.forbidden.code) return 'right'
   if (barberCodes.includes(code)) return 'barber'
+  if (overCodes.includes(code)) return 'gone'
   const isOfOne = call.includes(':id')
   if (code === commonErrors.notFound.code && isOfOne) return 'gone'
   if (at(error, appointmentComplaints.clientGone.code)) return 'gone'
   return 'refused'
 }
+
+/** Somebody of the line was seated by another device, or has left. */
+const overCodes: readonly string[] = [queueErrors.entryOver.code, queueErrors.entryTaken.code]
 
 const barberCodes = [
   appointmentErrors.barberUnknown.code,
@@ -141,10 +154,15 @@ type Waiting = {
   readonly isHeldOpen: boolean
 }
 
+export const isOfLine = (call: string) => kindOfCall[call as ActCall] === 'line'
+/** Whom another device has seated meanwhile sits down as a walk-in of its own. */
+export const isSeat = (call: string) => call === callOf(queueRoutes.next)
+
 /** How an act that waits may be decided, the first one first. */
 export function waysOf({ call, why, isPaid, isHeldOpen }: Waiting): Way[] {
   const isClose = kindOfCall[call as ActCall] === 'close'
   const apart: Way[] = isClose && isPaid ? ['apart'] : []
+  if (why === 'gone' && isOfLine(call)) return isSeat(call) ? ['ours', 'theirs'] : ['theirs']
   switch (why) {
     case 'taken':
       return isHeldOpen ? ['ours', 'again', 'theirs'] : ['again', 'theirs']

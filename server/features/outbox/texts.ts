@@ -102,8 +102,31 @@ export function textFor(act: ActRow, around: Around): string {
       return act.call.startsWith('POST')
         ? `Klient i ri: ${who}`
         : `${who}: ndryshim (${changedIn(act.body ?? {}).join(', ')})`
+    case 'line':
+      return lineText(act, who, around)
     case 'wait':
       return `${who}: në listën e pritjes`
+  }
+}
+
+/** Whom it is about stands in the line alone, under a number of the day. */
+function lineText({ call, body }: ActRow, who: string, { barbers }: Around) {
+  const barber = barbers.get(textOf(body?.['barber_id']) ?? '') ?? 'një berber që u fshi'
+  switch (call) {
+    case 'POST /api/queue':
+      return `${who}: në radhë`
+    case 'POST /api/queue/next':
+      return `Radha: u ul te ${barber}`
+    case 'POST /api/queue/:id/missing':
+      return 'Radha: mungon'
+    case 'POST /api/queue/:id/push':
+      return 'Radha: u shty'
+    case 'POST /api/queue/:id/here':
+      return body?.['here'] === false ? 'Radha: nuk ka ardhur ende' : 'Radha: erdhi'
+    case 'DELETE /api/queue/:id':
+      return 'Radha: doli'
+    default:
+      return 'Radha: ndryshim'
   }
 }
 

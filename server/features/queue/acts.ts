@@ -27,7 +27,7 @@ const told: Readonly<Record<Did, readonly [HistoryAction, string]>> = {
 export const entryDone = (
   salon: SalonId,
   did: Did,
-  { id, number, clientId, staffId }: Pick<StoredEntry, 'id' | 'number' | 'clientId' | 'staffId'>,
+  { id, label, clientId, staffId }: Pick<StoredEntry, 'id' | 'label' | 'clientId' | 'staffId'>,
   barber: string | null = staffId,
 ) => {
   const [action, words] = told[did]
@@ -44,7 +44,7 @@ export const entryDone = (
       entityId: id,
       clientId,
       ...(barber !== null && { staffId: barber }),
-      details: { name: String(number), queue: did },
+      details: { name: label, queue: did },
     },
     topics: ['queue'],
     events: [{ event: 'queue.changed', id }],

@@ -23,6 +23,7 @@ import { readsNumbers } from '#server/features/clients/reach.ts'
 export type StoredEntry = {
   readonly id: string
   readonly number: number
+  readonly label: string
   readonly turn: number
   readonly name: string
   readonly clientId: string | null
@@ -67,7 +68,7 @@ export async function entriesOf(
   { day, ids = null }: { readonly day: string; readonly ids?: readonly string[] | null },
 ): Promise<StoredEntry[]> {
   const rows = await sql<Row>`
-    select e.id, e.number, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
+    select e.id, e.number, coalesce(e.label, e.number::text) as label, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
       case when ${readsNumbers(reach)} then coalesce(c.phone, '') else '' end as phone, ${isMine(reach)} as "isMine",
       case when ${readsNumbers(reach)} and not c.do_not_message then n.e164 end as e164,
       e.services, array(select s.name from unnest(e.services) with ordinality u(id, nth)

@@ -29,6 +29,7 @@ type Wish = {
   readonly services: readonly string[]
   readonly barber: string | null
   readonly name: string
+  readonly label: string | null
 }
 
 /** Refuses what the lists do not have, a barber who does not do it, and another one's column. */
@@ -44,8 +45,9 @@ export async function refuseUnfit(
 
 async function wishesOf(asking: Asking, today: LineToday, { body }: Joining): Promise<Wish[]> {
   const wishes: Wish[] = []
-  for (const { services, barber = null, name = '' } of [body, ...body.party]) {
-    const wish = { services: services ?? (await usualWish(asking, today)), barber, name }
+  for (const one of [body, ...body.party]) {
+    const { services, barber = null, name = '', label = null } = one
+    const wish = { services: services ?? (await usualWish(asking, today)), barber, name, label }
     await refuseUnfit(asking, today, wish)
     wishes.push(wish)
   }
@@ -61,11 +63,12 @@ async function added(asking: Asking, today: LineToday, { ids, wishes, first }: A
   if (waiting + ids.length > mostQueued) throw new AppError(queueErrors.queueFull)
   const party = ids.length > 1 ? newId() : null
   const at = { day: today.date, created_at: now(), promised_at: now() }
-  for (const [nth, { services, barber, name }] of wishes.entries())
+  for (const [nth, { services, barber, name, label }] of wishes.entries())
     await insertEntry(tx, salonId, {
       ...at,
       id: ids[nth],
       number: last + nth + 1,
+      label,
       turn: turn + nth + 1,
       name,
       services,
@@ -93,8 +96,8 @@ export async function promise(asking: Asking, today: LineToday, ids: readonly st
 /** With `seat` they sit down at once, in the same transaction. */
 async function seatedAtOnce(asking: Asking, today: LineToday, { body }: Joining, id: string) {
   if (body.seat === undefined) return undefined
-  const { seat: barber, minutes } = body
-  return seat(asking, today, { barber, id, minutes, anyway: false, visit: newId() })
+  const { seat: barber, minutes, visit = newId() } = body
+  return seat(asking, today, { barber, id, minutes, anyway: false, visit })
 }
 
 /** What is kept of who comes, and the acts of a client who is new. */
@@ -122,13 +125,14 @@ export const joinLine = (call: Joining) =>
       return { number, seated: await seatedAtOnce(asking, today, call, id) }
     })
     const { number, seated } = done
-    const entry = { id, number, clientId, staffId: wishes[0]?.barber ?? null }
+    const label = wishes[0]?.label ?? String(number)
+    const entry = { id, label, clientId, staffId: wishes[0]?.barber ?? null }
     const joined = seated?.act ?? entryDone(salonId, 'joined', entry)
     const { act, historyId } = undoable(joined, seated ? withVisits(undo, seated.undo) : undo)
     const entries = await shownOnes(asking, today, ids)
     const message = seated
-      ? queueWords.seated(calledAs({ name: '', label: String(number) }), seated.appointment.barber)
-      : queueWords.joined(String(number))
+      ? queueWords.seated(calledAs({ name: '', label }), seated.appointment.barber)
+      : queueWords.joined(label)
     const also = seated && { appointment: seated.appointment }
     const asked = entries.flatMap(({ id: one, barber, status }) =>
       barber === null || status !== 'waiting'

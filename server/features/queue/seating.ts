@@ -216,7 +216,7 @@ async function sitDown(
 }
 
 const labelOf = ({ entries }: QueueDay, id: string) =>
-  String(entries.find((one) => one.id === id)?.number ?? '')
+  entries.find((one) => one.id === id)?.label ?? ''
 
 const endOf = ({ id, appointment_time, duration }: WholeAppointment, minute: number) => {
   const [hours = 0, minutes = 0] = appointment_time.split(':').map(Number)

@@ -41,7 +41,7 @@ const bareName = ({ name, shown }: Pick<StoredEntry, 'name' | 'shown'>) =>
 
 export const namedEntry = (entry: StoredEntry): NamedEntry => ({
   id: entry.id,
-  label: String(entry.number),
+  label: entry.label,
   name: bareName(entry),
 })
 
@@ -86,7 +86,7 @@ export function shownEntry(entry: StoredEntry, day: QueueDay, place = 0, laid?: 
   const promised = promisedTo(entry)
   return {
     id: entry.id,
-    label: String(entry.number),
+    label: entry.label,
     name: bareName(entry),
     client: entry.shown,
     services: [...entry.services],

@@ -115,6 +115,7 @@ function addressesFor(client: QueryClient) {
     weeks: isOwn ? keptWeeks.remembered : keptWeeks.others,
     country,
     hasTill: salon?.till === true,
+    hasLine: Boolean(salon?.queue),
   }).filter((address) => address !== '/api/subscriptions/status' || isBilled())
 }
 

@@ -8,7 +8,7 @@ import type { Fate } from './rows.ts'
 const fate = (more: Partial<Fate>): Fate => ({
   id: 'e1',
   date: today,
-  number: 1,
+  label: '1',
   since: `${today}T08:00:00Z`,
   endedAt: null,
   status: 'seated',

@@ -102,13 +102,13 @@ export function figuresOf(fates: readonly Fate[]): QueueFigures {
 }
 
 const rowOf = (fate: Fate): QueueRow => {
-  const { id, date, number, since, status, names, wished, seatedBy, endedAt } = fate
+  const { id, date, label, since, status, names, wished, seatedBy, endedAt } = fate
   const { promisedFrom: from, promisedTo: to } = fate
   const outside = outsideOf(fate)
   return {
     id,
     date,
-    label: String(number),
+    label,
     since,
     status,
     service_name: namesTogether(names.map((service_name) => ({ service_name }))),

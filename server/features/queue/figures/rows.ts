@@ -8,7 +8,7 @@ import { part, type Sql } from '#server/database/sql.ts'
 export type Fate = {
   readonly id: string
   readonly date: string
-  readonly number: number
+  readonly label: string
   readonly since: string
   readonly endedAt: string | null
   readonly status: EntryStatus
@@ -43,7 +43,8 @@ type Asked = {
 
 /** Of these days, the newest first. */
 export const readFates = (sql: Sql, salon: SalonId, { from, to, column }: Asked) => sql<Fate>`
-  select e.id, to_char(e.day, 'YYYY-MM-DD') as date, e.number, ${isoOf(part`e.created_at`)} as since,
+  select e.id, to_char(e.day, 'YYYY-MM-DD') as date, coalesce(e.label, e.number::text) as label,
+    ${isoOf(part`e.created_at`)} as since,
     ${isoOf(part`e.ended_at`)} as "endedAt", e.status,
     array(select s.name from unnest(e.services) with ordinality u(id, nth)
       join services s on s.salon_id = e.salon_id and s.id = u.id order by u.nth) as names,

@@ -124,7 +124,7 @@ export const clientTold = async (sql: Sql, salon: SalonId, id: string) =>
 export const entryTold = async (sql: Sql, salon: SalonId, id: string) =>
   (
     await sql<ToldEntry>`
-      select e.id, e.number::text as label, e.status, e.services, e.staff_id as barber,
+      select e.id, coalesce(e.label, e.number::text) as label, e.status, e.services, e.staff_id as barber,
         ${isoOf(part`e.created_at`)} as since, case when e.promised_from is not null then json_build_object(
           'from', ${dayTime(part`e.promised_from`)}, 'to', ${dayTime(part`e.promised_to`)},
           'at', ${isoOf(part`e.promised_at`)}) end as promised, e.appointment_id
