@@ -36,6 +36,13 @@ export const offlineActs = (sql: Sql, now: Date) => sql<{
   from unnest(array['done', 'same', 'waits', 'dropped']) fate left join outbox_acts o using (fate)
   group by fate`
 
+/** How many wait in the lines of all salons, by where they joined. */
+export const linesNow = (sql: Sql) => sql<{ readonly source: string; readonly count: number }>`
+  select s.source, count(e.id) as count
+  from unnest(array['desk', 'door']) s (source)
+  left join queue_entries e on e.status = 'waiting' and e.source = s.source
+  group by s.source`
+
 /** Addresses of programs that are told of events; one fails from a refused or unanswered call to the next success. */
 export const webhooksNow = (sql: Sql) => sql<{ readonly state: string; readonly count: number }>`
   select state, count(w.id) as count

@@ -7,6 +7,7 @@ import { readConfig } from '#server/core/config.ts'
 import { connect } from '#server/database/sql.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Phase } from '#server/http/reply.ts'
+import { lineIn } from '#tests/support/line/kept-lines.ts'
 import { readMetrics, watched } from '#tests/support/metrics-text.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { openMetrics } from './metrics.ts'
@@ -31,6 +32,15 @@ test('the queues of mails and pushes are told with how long the oldest has waite
   expect(figure(depth.mail, { queue: 'mail' })).toBe(2)
   expect(figure(depth.age, { queue: 'mail' })).toBe(60)
   expect(figure(depth.mail, { queue: 'mail_bulk' })).toBe(0)
+})
+
+test('people who wait in lines are counted by where they joined', async () => {
+  const world = await createWorld({ config: watched })
+  const { inLine } = lineIn(world.sql, () => world.now)
+  await inLine(await world.owner())
+  const { figure } = await readMetrics(world)
+  expect(figure('orari_queue_waiting', { source: 'desk' })).toBe(1)
+  expect(figure('orari_queue_waiting', { source: 'door' })).toBe(0)
 })
 
 test('addresses of programs are counted by whether they fail, without those switched off', async () => {

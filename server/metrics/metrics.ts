@@ -3,7 +3,7 @@ import type { Config } from '#server/core/config.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import type { Phase } from '#server/http/reply.ts'
 import type { Job } from '#server/process/jobs.ts'
-import { offlineActs, queuesAt, webhooksNow } from './data.ts'
+import { linesNow, offlineActs, queuesAt, webhooksNow } from './data.ts'
 import {
   backupElsewhere,
   inSeconds,
@@ -57,24 +57,26 @@ type Asked = Omit<Watched, 'sql'> & { readonly sql: Sql }
 
 /** What all nodes share: it is missing rather than old while the database is away. */
 async function tellShared(figures: Figures, { sql, now, phase, config }: Asked) {
-  const { ready, outbox, outboxAge, webhooks, offline, offlineAge } = figures
+  const { ready, outbox, outboxAge, webhooks, lines, offline, offlineAge } = figures
   const asked = Promise.all([
     queuesAt(sql, now()),
     webhooksNow(sql),
     backupElsewhere(sql, config),
     offlineActs(sql, now()),
+    linesNow(sql),
   ])
   const patience = pause(patienceMs, undefined, { ref: false })
-  const [queues, addresses, backup, acts] =
+  const [queues, addresses, backup, acts, waiting] =
     (await Promise.race([asked, patience]).catch(() => undefined)) ?? []
   ready.set(queues && phase.current === 'ready' ? 1 : 0)
   if (backup) figures.tried.set(inSeconds(backup.at))
-  for (const gauge of [outbox, outboxAge, webhooks, offline, offlineAge]) gauge.reset()
+  for (const gauge of [outbox, outboxAge, webhooks, lines, offline, offlineAge]) gauge.reset()
   for (const { queue, depth, oldest } of queues ?? []) {
     outbox.set({ queue }, depth)
     outboxAge.set({ queue }, oldest)
   }
   for (const { state, count } of addresses ?? []) webhooks.set({ state }, count)
+  for (const { source, count } of waiting ?? []) lines.set({ source }, count)
   for (const { fate, count, oldest } of acts ?? []) {
     offline.set({ fate }, count)
     if (fate === 'waits') offlineAge.set(oldest)

@@ -47,6 +47,7 @@ const ofWaiting = ({ gauge }: Make) => ({
   outbox: gauge('orari_outbox_depth', 'What waits to be sent, of all nodes.', 'queue'),
   outboxAge: gauge('orari_outbox_oldest_seconds', 'How long the oldest has waited.', 'queue'),
   webhooks: gauge('orari_webhooks', 'Addresses of programs that are switched on.', 'state'),
+  lines: gauge('orari_queue_waiting', 'Who waits in a line, by where they joined.', 'source'),
   offline: gauge(
     'orari_offline_acts',
     'Acts that devices wrote without network, of sixty days.',
