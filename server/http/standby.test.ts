@@ -15,6 +15,8 @@ const days = { from: '2026-03-01', to: '2026-03-02' }
 const asked: Record<string, object> = {
   'returns.show': { query: days },
   'returns.rows': { query: { ...days, kind: 'closed' } },
+  'queue.figures': { query: days },
+  'queue.rows': { query: { ...days, kind: 'seated' } },
   'days.download': { query: days },
   'months.download': { params: { month: '2026-03' } },
   'history.turn': { query: { mark: '1.00000000-0000-7000-8000-000000000000' } },

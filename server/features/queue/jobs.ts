@@ -1,4 +1,3 @@
-import { notify } from '#server/live/announce.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { forgetLines, forgetNames, forgetUndo, lapseAway } from './data.ts'
 import { learnWaits } from './figures/learning.ts'
@@ -8,9 +7,7 @@ export const queueJobs: Job[] = [
     name: 'lapse-away',
     cron: '* * * * *',
     async run({ sql, now }) {
-      const lapsed = await lapseAway(sql, now())
-      if (lapsed.length > 0)
-        await notify(sql, [...new Set(lapsed.map(({ salon }) => `${salon} queue`))])
+      await lapseAway(sql, now())
     },
   },
   {
