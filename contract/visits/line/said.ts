@@ -16,7 +16,7 @@ const down = (minutes: number) => Math.floor(minutes / grid) * grid
 const up = (minutes: number) => Math.ceil(minutes / grid) * grid
 
 /** 0 for a wait of 0 minutes, 1 for 1 to 15, 2 for 16 to 30, 3 for 31 to 60, 4 above. */
-export const bandOf = (wait: number) => [0, 15, 30, 60].filter((most) => wait > most).length
+const bandOf = (wait: number) => [0, 15, 30, 60].filter((most) => wait > most).length
 
 /** What is said of a wait of so many minutes: 20 is "15 deri 30". `to` is not cut at two hours here. */
 export function spanOf(wait: number, learned?: Learned): WaitSpan {

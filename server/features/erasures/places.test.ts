@@ -73,6 +73,8 @@ const excused: Readonly<Record<string, readonly string[]>> = {
     'subscriptions.source',
     'undoable.kind',
     'users.role',
+    'queue_entries.label',
+    'queue_entries.later_why',
     'queue_entries.passed',
     'queue_entries.source',
     'queue_entries.status',

@@ -154,7 +154,7 @@ type Waiting = {
   readonly isHeldOpen: boolean
 }
 
-export const isOfLine = (call: string) => kindOfCall[call as ActCall] === 'line'
+const isOfLine = (call: string) => kindOfCall[call as ActCall] === 'line'
 /** Whom another device has seated meanwhile sits down as a walk-in of its own. */
 export const isSeat = (call: string) => call === callOf(queueRoutes.next)
 
