@@ -46,6 +46,7 @@ export const pages = {
       'pushimet',
       'salloni',
       'salloni&pjesa=orari',
+      'online&pjesa=radha',
       'historiku',
       'import',
     ].map((tab) => `/konfigurimet?tab=${tab}`),

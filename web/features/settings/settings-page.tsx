@@ -83,7 +83,8 @@ const title = 'Konfigurimet e Mia'
 /** A person's page, and on a phone a part of the salon and the steps of an import. */
 function hasOwnHead(tab: Tab, search: URLSearchParams, isPhone: boolean) {
   if (tab === 'ekipi') return search.has('kush')
-  return isPhone && (tab === 'import' || (tab === 'salloni' && search.has('pjesa')))
+  const isPart = (tab === 'salloni' || tab === 'online') && search.has('pjesa')
+  return isPhone && (tab === 'import' || isPart)
 }
 
 function SalonSettings() {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Door, doorWords } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
-import { shutDoor } from '#tests/support/fixtures/settings.ts'
+import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { DoorPanel } from './door-panel.tsx'
@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 function open(answers: object = {}) {
   const server = farEnd({
+    'GET /api/salon': () => says({ salon: newSalon }),
     'GET /api/salon/door': () => says(door),
     'GET /api/user/services': () => says({ data: [beard] }),
     'GET /api/staff': () => says({ staff: [drita] }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
 import { type ToldDoor } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { Card } from '#web/ui/data/card.tsx'
@@ -11,11 +12,18 @@ import { DoorPreview } from './door-preview.tsx'
 import { DoorRules } from './door-rules.tsx'
 import { DoorSilence } from './door-silence.tsx'
 import { DoorSwitch } from './door-switch.tsx'
+import { LineRow, LineSettings } from './line-settings.tsx'
 import { doorQuery } from './queries.ts'
 import { type DoorForm, useDoorDraft } from './use-door-draft.ts'
 import './door.css'
 
+/** The public page, or the line in the shop. */
 export function DoorPanel() {
+  const [search] = useSearchParams()
+  return search.get('pjesa') === 'radha' ? <LineSettings /> : <DoorPart />
+}
+
+function DoorPart() {
   const { data, error, refetch } = useQuery(doorQuery)
   if (data) return <DoorSettings door={data} />
   if (!error)
@@ -38,6 +46,7 @@ function DoorSettings({ door }: { door: ToldDoor }) {
     <div className="door">
       <div className="door-settings">
         <DoorSwitch door={door} />
+        <LineRow />
         <form {...form.props}>
           <DoorRules form={form} />
           <DoorSilence form={form} />

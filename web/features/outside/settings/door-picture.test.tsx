@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { doorWords, type ToldDoor } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
-import { shutDoor } from '#tests/support/fixtures/settings.ts'
+import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 function open() {
   const server = farEnd({
+    'GET /api/salon': () => says({ salon: newSalon }),
     'GET /api/salon/door': () => says(door),
     'GET /api/user/services': () => says({ data: [] }),
     'GET /api/staff': () => says({ staff: [] }),

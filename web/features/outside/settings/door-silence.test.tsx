@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { type Door, doorWords } from '#contract/outside/door.ts'
 import { doorComplaints } from '#contract/outside/door-refusals.ts'
-import { shutDoor } from '#tests/support/fixtures/settings.ts'
+import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { DoorPanel } from './door-panel.tsx'
@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 function open(answers: object = {}) {
   const server = farEnd({
+    'GET /api/salon': () => says({ salon: newSalon }),
     'GET /api/salon/door': () => says(door),
     'GET /api/user/services': () => says({ data: [] }),
     'GET /api/staff': () => says({ staff: [] }),

@@ -6,7 +6,7 @@ import { type ToldDoor } from '#contract/outside/door.ts'
 import { doorComplaints } from '#contract/outside/door-refusals.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
-import { shutDoor } from '#tests/support/fixtures/settings.ts'
+import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
@@ -17,6 +17,7 @@ beforeEach(() => page.viewport(1000, 900))
 
 function open(memberRole: MemberRole, answers: Parameters<typeof farEnd>[0] = {}) {
   const server = farEnd({
+    'GET /api/salon': () => says({ salon: newSalon }),
     'GET /api/salon/door': () => says(door),
     'GET /api/user/services': () => says({ data: [beard] }),
     'GET /api/staff': () => says({ staff: [] }),
