@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { statuses, earns, isKept } from '#contract/visits/statuses.ts'
 import { figureLabels, figureMeanings, type FigureName } from '#contract/reports/figure-words.ts'
@@ -6,6 +6,7 @@ import { monthToDate } from '#contract/reports/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports/reports.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
+import { useHasQueue } from '#web/lists/salon.ts'
 import { useOwnTakings } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -35,6 +36,10 @@ const TakingsBlock = lazyPiece(async () => ({
 
 const ReturnsBlock = lazyPiece(async () => ({
   default: (await import('./returns/returns-block.tsx')).ReturnsBlock,
+}))
+
+const QueueBlock = lazyPiece(async () => ({
+  default: (await import('./queue/queue-block.tsx')).QueueBlock,
 }))
 
 const earning = statuses.filter(earns).join(',')
@@ -74,6 +79,14 @@ function WholeReport({ report, onRefresh }: Props) {
   const { startDate: from, endDate: to } = report
   const inPeriod = (title: string, wanted: Wanted = {}, sum?: number) =>
     open(title, { from, to, ...wanted }, sum)
+  const heat = (
+    <HeatCard
+      report={report}
+      onOpen={({ weekday, hour }) =>
+        inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
+      }
+    />
+  )
   const side = <ReportSide {...{ report, onRefresh, inPeriod }} onOpen={open} />
   return (
     <>
@@ -95,12 +108,7 @@ function WholeReport({ report, onRefresh }: Props) {
               : inPeriod(figureLabels[of], { status: 'cancelled' })
           }
         />
-        <HeatCard
-          report={report}
-          onOpen={({ weekday, hour }) =>
-            inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
-          }
-        />
+        <WithQueue report={report}>{heat}</WithQueue>
         {seesTill ? (
           side
         ) : (
@@ -122,6 +130,19 @@ function WholeReport({ report, onRefresh }: Props) {
     </>
   )
 }
+
+/** Where the salon has its line on, its card stands below. */
+const WithQueue = ({ report, children }: Pick<Props, 'report'> & { children: ReactNode }) =>
+  useHasQueue() ? (
+    <div className="stack at-top one-column gap-16">
+      {children}
+      <Suspense>
+        <QueueBlock report={report} />
+      </Suspense>
+    </div>
+  ) : (
+    children
+  )
 
 type Open = (title: string, wanted: Wanted, sum?: number) => void
 type SideProps = Props & { onOpen: Open; inPeriod: Open }

@@ -4,6 +4,7 @@ import { ReportsPage } from '#web/features/reports/reports-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { salonReport } from '#tests/support/reports/salon-report.ts'
@@ -24,6 +25,7 @@ export async function openReport(
   const server = farEnd({
     [reportPath]: () => says({ data, message: '' }),
     [returnsPath]: () => says({ returns: noReturns }),
+    'GET /api/salon': () => says({ salon: newSalon }),
     [listPath]: () => says({ appointments: [appointment({ client_name: 'Ilir Hoxha' })] }),
   })
   signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user', ...more } as never })
