@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FreePlace } from '#contract/devices/devices.ts'
+import type { deviceRoutes, FreePlace } from '#contract/devices/devices.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { CounterPage } from './counter-page.tsx'
@@ -66,4 +67,59 @@ test('without a line no place is shown and no walk-in begins', async () => {
   await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible()
   await expect.element(places.getByText(/13:10/)).not.toBeInTheDocument()
   await expect.element(walkIn).toBeDisabled()
+})
+
+type Queue = ReplyOf<typeof deviceRoutes.faces>['queue']
+const agim = { label: '14', name: 'Agim' }
+const line = page.getByRole('region', { name: 'Radha' })
+const join = line.getByRole('button', { name: 'Në radhë' })
+const next = page.getByRole('button', { name: 'Tjetri: Agimi, te Arta' })
+
+/** The tablet of a salon that keeps a line: Arta's chair would call Agim, Besnik's nobody. */
+function openLine(queue: Queue = { waiting: 4, said: { from: 40, to: 80 } }) {
+  const faces = [
+    { ...arta, next: agim },
+    { ...arta, userId: 'b', name: 'Besnik Leka', next: null },
+  ]
+  const server = farEnd({ [look]: () => says({ salonName: 'Salloni', faces, places: [], queue }) })
+  openPage('/', <CounterPage openDay={async () => false} />)
+  return server
+}
+
+test.for<[Queue, string]>([
+  [{ waiting: 4, said: { from: 40, to: 80 } }, 'Në radhë 4 · kush vjen tani 40–80 min'],
+  [{ waiting: 0, said: { from: 0, to: 5 } }, 'Në radhë 0 · kush vjen tani pa pritje'],
+  [{ waiting: 9, said: null }, "Në radhë 9 · kush vjen tani s'del sot"],
+])('below the faces of a salon with a line stands how long it is: %j', async ([queue, words]) => {
+  openLine(queue)
+  await expect.element(line.getByRole('paragraph')).toHaveTextContent(words)
+  expect(places.elements()).toEqual([])
+})
+
+test('whom a chair would call stands under its face alone, and asks for the PIN of that face', async () => {
+  openLine()
+  await next.click()
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Përshëndetje, Arta')
+  expect(location.search).toBe('?radha=14')
+  await page.getByRole('button', { name: 'Nuk jeni Arta?' }).click()
+  await expect.element(next).toBeVisible()
+  expect(page.getByRole('button', { name: /^Tjetri/ }).elements()).toHaveLength(1)
+  expect(location.search).toBe('')
+})
+
+test('somebody who is to stand in the line asks by whom, and not who calls', async () => {
+  openLine()
+  await join.click()
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Kush e vë në radhë?')
+  expect(location.search).toBe('?kalimtar=1')
+  await next.click()
+  expect(location.search).toBe('?radha=14')
+})
+
+test('a face has the same height whether its chair calls somebody or not', async () => {
+  openLine()
+  await expect.element(next).toBeVisible()
+  const faceOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  const height = (name: string) => faceOf(name).element().getBoundingClientRect().height
+  expect(height('Besnik')).toBe(height('Arta'))
 })

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Face } from '#contract/devices/devices.ts'
+import type { ApiError } from '#web/platform/call.ts'
 import { noteKnown } from '#web/platform/device/known-device.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { hasNotedFace } from '#web/platform/offline/noted-face.ts'
@@ -9,12 +10,13 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { clockOf } from './closed-faces.ts'
-import { useWishedWalkIn } from '#web/features/walk-in/wished-walk-in.ts'
+import { useWishedNext, useWishedWalkIn } from '#web/features/walk-in/wished-walk-in.ts'
+import { CounterLine } from './counter-line.tsx'
 import { Faces, FacesWaiting } from './faces.tsx'
 import { FreePlaces } from './free-places.tsx'
 import { PinEntry } from './pin-entry.tsx'
 import { useFaces, withoutLine } from './use-faces.ts'
-import type { OpenDay } from './without-line.ts'
+import type { OpenDay, SeenFaces } from './without-line.ts'
 import './counter.css'
 
 /** After half a minute a PIN entry that was begun and left goes back to the faces. */
@@ -47,28 +49,35 @@ function AtFaces({ openDay }: Props) {
   const [chosen, setChosen] = useState<Face>()
   const face = seen?.faces.find(({ userId }) => userId === chosen?.userId)
   const walkIn = useWishedWalkIn()
+  const next = useWishedNext()
   useStart()
-  useBackToFaces(face !== undefined || walkIn.isWished, () => {
+  /** What was to be called was this face's to call; a walk-in is anybody's. */
+  function goBack() {
     setChosen(undefined)
-    walkIn.wish(false)
+    if (next.label !== undefined) next.wish(undefined)
+  }
+  useBackToFaces(face !== undefined || walkIn.isWished, () => {
+    goBack()
+    if (walkIn.isWished) walkIn.wish(false)
   })
   if (isEnded) return <Ended />
   return (
     <div className="counter">
-      <header className="row gap-14">
-        <Logo />
-        <span className="counter-salon shrinks breaks">{seen?.salonName}</span>
-        <Clock />
-      </header>
+      <Head salonName={seen?.salonName} />
       <main data-pin={face !== undefined}>
         {error && <LoadTrouble onRetry={look}>{error.message}</LoadTrouble>}
         {!seen && !error && <FacesWaiting />}
         {seen && !face && (
           <Faces
             faces={seen.faces}
-            isForWalkIn={walkIn.isWished}
+            hasLine={seen.queue !== undefined}
+            question={walkIn.isWished ? questionFor(seen) : undefined}
             states={away?.states}
             onChoose={setChosen}
+            onNext={(one, { label }) => {
+              next.wish(label)
+              setChosen(one)
+            }}
           />
         )}
         {face && (
@@ -77,29 +86,57 @@ function AtFaces({ openDay }: Props) {
             face={face}
             state={away?.states.get(face.userId)}
             ways={{ isAway: away !== undefined, enterHere: enterAs(face, openDay), lookHere }}
-            onBack={() => setChosen(undefined)}
+            onBack={goBack}
           />
         )}
       </main>
       <footer className="stack small">
         {!face && (
-          <>
-            <FreePlaces
-              places={error ? undefined : seen?.places}
-              isAway={away !== undefined}
-              isAsked={walkIn.isWished}
-              onWalkIn={() => walkIn.wish(!walkIn.isWished)}
-            />
-            <Link className="link" to="/login?fjalekalim" data-away={away !== undefined}>
-              Hyr me fjalëkalim
-            </Link>
-          </>
+          <Foot
+            {...{ seen, error }}
+            isAway={away !== undefined}
+            isAsked={walkIn.isWished}
+            onWalkIn={() => walkIn.wish(!walkIn.isWished)}
+          />
         )}
       </footer>
       <Suspense>{away && <AwayStrip since={away.since} />}</Suspense>
     </div>
   )
 }
+
+const Head = ({ salonName }: { salonName: string | undefined }) => (
+  <header className="row gap-14">
+    <Logo />
+    <span className="counter-salon shrinks breaks">{salonName}</span>
+    <Clock />
+  </header>
+)
+
+const questionFor = ({ queue }: SeenFaces) =>
+  queue ? 'Kush e vë në radhë?' : 'Kush e ul klientin?'
+
+type FootProps = {
+  seen: SeenFaces | undefined
+  error: ApiError | undefined
+  isAway: boolean
+  isAsked: boolean
+  onWalkIn: () => void
+}
+
+/** For somebody who stands at the counter: the line, or in a salon without one where there is room. */
+const Foot = ({ seen, error, onWalkIn, ...how }: FootProps) => (
+  <>
+    {seen?.queue ? (
+      <CounterLine queue={error ? undefined : seen.queue} onJoin={onWalkIn} {...how} />
+    ) : (
+      <FreePlaces places={error ? undefined : seen?.places} onWalkIn={onWalkIn} {...how} />
+    )}
+    <Link className="link" to="/login?fjalekalim" data-away={how.isAway}>
+      Hyr me fjalëkalim
+    </Link>
+  </>
+)
 
 const AwayStrip = lazyPiece(async () => ({
   default: (await import('./away-strip.tsx')).AwayStrip,

@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
+import { useWishedNext } from '#web/features/walk-in/wished-walk-in.ts'
 import { call } from '#web/platform/call.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noteSeen } from '#web/platform/offline/noted-face.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { signOut } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const WishedNext = lazyPiece(async () => ({
+  default: (await import('./wished-next.tsx')).WishedNext,
+}))
 
 const idleMs = pinIdleMinutes * 60_000
 const warnedMs = 20_000
@@ -39,8 +45,21 @@ function useTimeLeft() {
   return { left, touchedAt, look }
 }
 
-/** On the salon's tablet: ends a session that was left alone, so that the faces are shown again. */
+/** On the salon's tablet: does what was wished at the faces, and goes back to them when it is left alone. */
 export function CounterWatch() {
+  const { label, wish } = useWishedNext()
+  return (
+    <>
+      <Suspense>
+        {label !== undefined && <WishedNext label={label} onDone={() => wish(undefined)} />}
+      </Suspense>
+      <LeftAlone />
+    </>
+  )
+}
+
+/** Ends a session that nobody touches. */
+function LeftAlone() {
   const { left, touchedAt, look } = useTimeLeft()
   const isOver = left <= 0
   useEffect(() => {

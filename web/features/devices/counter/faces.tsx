@@ -1,30 +1,37 @@
 import type { Face } from '#contract/devices/devices.ts'
+import { nextWords } from '#web/features/queue/wait-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { FaceState } from '#web/platform/offline/kept-faces.ts'
 import { clockOf, closedUntil, shutUntil } from './closed-faces.ts'
 import { hueOfFace } from './pin-entry.tsx'
-import { firstWordOf } from '#contract/kit/first-name.ts'
+import { firstWordOf, nameWithWhom } from '#contract/kit/first-name.ts'
 
+type Next = NonNullable<Face['next']>
 type Props = {
   faces: readonly Face[]
-  /** Whoever is chosen lets a client sit down. */
-  isForWalkIn: boolean
+  /** The salon keeps a line: below each face there is a place for whom it would call. */
+  hasLine: boolean
+  /** What whoever is chosen is to do: "Kush e ul klientin?" */
+  question?: string | undefined
   /** Without network: who enters all the same, and until when the others wait. */
   states: ReadonlyMap<string, FaceState> | undefined
   onChoose: (face: Face) => void
+  onNext: (face: Face, next: Next) => void
 }
 
 /** Strangers read it too: who works here and until when a chair is taken, never by whom. */
-export function Faces({ faces, isForWalkIn, states, onChoose }: Props) {
+export function Faces({ faces, hasLine, question, states, onChoose, onNext }: Props) {
   const first = faces.map(({ name }) => firstWordOf(name))
   const nameOf = ({ name }: Face) => {
     const called = firstWordOf(name)
     return first.filter((other) => other === called).length > 1 ? name : called
   }
   return (
-    <div className="faces">
-      <h1 aria-live="polite">{isForWalkIn ? 'Kush e ul klientin?' : 'Kush jeni?'}</h1>
+    <div className="faces" data-line={hasLine || undefined}>
+      <h1 aria-live="polite">{question ?? 'Kush jeni?'}</h1>
       <ul className="flex wrap gap-12">
         {faces.map((face) => {
           const isOut = states !== undefined && !states.get(face.userId)?.canEnter
@@ -40,6 +47,14 @@ export function Faces({ faces, isForWalkIn, states, onChoose }: Props) {
                 <b>{nameOf(face)}</b>
                 <small>{isOut ? 'hyn kur të kthehet interneti' : stateOf(face, states)}</small>
               </button>
+              {hasLine && (
+                <NextOf
+                  // What was seen last may have been called by now.
+                  next={states ? null : face.next}
+                  whom={nameWithWhom(nameOf(face))}
+                  onNext={(next) => onNext(face, next)}
+                />
+              )}
             </li>
           )
         })}
@@ -47,6 +62,24 @@ export function Faces({ faces, isForWalkIn, states, onChoose }: Props) {
     </div>
   )
 }
+
+type NextProps = {
+  next: Face['next']
+  whom: string
+  onNext: (next: Next) => void
+}
+
+/** Whom the chair calls; its place is kept while it is taken. */
+const NextOf = ({ next, whom, onNext }: NextProps) => (
+  <div className="face-next">
+    {next && (
+      <Button kind="primary" onClick={() => onNext(next)}>
+        {nextWords(next)}
+        <VisuallyHidden>, te {whom}</VisuallyHidden>
+      </Button>
+    )}
+  </div>
+)
 
 /** Three placeholder faces, until the members are loaded. */
 export const FacesWaiting = () => (

@@ -1,10 +1,5 @@
-import {
-  deviceErrors,
-  deviceRoutes,
-  type Face,
-  type FreePlace,
-  type KeptCopy,
-} from '#contract/devices/devices.ts'
+import { deviceErrors, deviceRoutes, type KeptCopy } from '#contract/devices/devices.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError, call, provideRemedy } from '#web/platform/call.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'
 import { readRecord, writeRecord } from '#web/platform/offline/face-records.ts'
@@ -32,11 +27,7 @@ import { sendSoon, startSending } from '#web/platform/outbox/sender.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
-export type SeenFaces = {
-  readonly salonName: string
-  readonly faces: readonly Face[]
-  readonly places: readonly FreePlace[]
-}
+export type SeenFaces = ReplyOf<typeof deviceRoutes.faces>
 /** Shows a member's day from a copy; answers whether it can still be read. */
 export type OpenDay = (copy: KeptCopy) => Promise<boolean>
 
