@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
+import { useHasQueue } from '#web/lists/salon.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Warning } from '#web/ui/text/warning.tsx'
 import { AlternativeChips } from './pickers/alternative-chips.tsx'
@@ -12,7 +14,7 @@ import { type Draft, withRows } from '#web/visits/model/draft.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
-import { useSalonNow } from '#web/visits/use-salon-now.ts'
+import { useSalonNow, useToday } from '#web/visits/use-salon-now.ts'
 import { occupantWords, placeNote, warningLines } from '#web/visits/times/warnings.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import { leavesHole } from '#web/visits/times/leaves-hole.ts'
@@ -80,7 +82,7 @@ export function AppointmentFields({
         <>
           <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
           {/* What is being saved may be on the schedule already: it is not in its own way. */}
-          {isAsked && !form.busy && <Conflict form={form} onWait={onWait} />}
+          {isAsked && !form.busy && <Conflict {...{ form, onWait }} wanted={wanted(time)} />}
           <Warnings
             date={draft.appointment_date}
             wanted={isAsked ? wanted(time) : undefined}
@@ -100,6 +102,17 @@ export function AppointmentFields({
   )
 }
 
+const QueueLater = lazyPiece(async () => ({
+  default: (await import('./queue-later.tsx')).QueueLater,
+}))
+
+/** Those who wait in the shop wait today. */
+function InLine({ wanted }: { wanted: Wanted }) {
+  const isToday = useToday() === wanted.appointment_date
+  const hasQueue = useHasQueue()
+  return <Suspense>{isToday && hasQueue && <QueueLater wanted={wanted} />}</Suspense>
+}
+
 type OutProps = Pick<Props, 'form'> & { onWait: Props['onWait'] | undefined }
 
 /** The server's ways out of a place that was taken meanwhile. */
@@ -110,21 +123,22 @@ const Refused = ({ form: { alternatives, draft, take }, onWait }: OutProps) => (
   </>
 )
 
-/** Who has the place, and the ways out. */
-function Conflict({ form: { conflict, draft, take }, onWait }: OutProps) {
+type ConflictProps = OutProps & { wanted: Wanted }
+
+/** Who has the place, and the ways out; of a free one who in the line is pushed back by it. */
+function Conflict({ form: { conflict, draft, take }, onWait, wanted }: ConflictProps) {
+  if (!conflict) return <InLine wanted={wanted} />
   return (
-    conflict && (
-      <Alert tone="error">
-        <span>{conflict.words}</span>
-        <AlternativeChips
-          offered={conflict.ways}
-          date={draft.appointment_date}
-          onTake={take}
-          isFirstByEnter
-        />
-        <WaitLine onWait={onWait} />
-      </Alert>
-    )
+    <Alert tone="error">
+      <span>{conflict.words}</span>
+      <AlternativeChips
+        offered={conflict.ways}
+        date={draft.appointment_date}
+        onTake={take}
+        isFirstByEnter
+      />
+      <WaitLine onWait={onWait} />
+    </Alert>
   )
 }
 

@@ -96,7 +96,7 @@ test.for<[Queue, string]>([
   expect(places.elements()).toEqual([])
 })
 
-test('whom a chair would call stands under its face alone, and asks for the PIN of that face', async () => {
+test('the client whom a chair would call is under its face alone, and asks for its PIN', async () => {
   openLine()
   await next.click()
   await expect.element(page.getByRole('heading')).toHaveTextContent('Përshëndetje, Arta')
@@ -107,7 +107,7 @@ test('whom a chair would call stands under its face alone, and asks for the PIN 
   expect(location.search).toBe('')
 })
 
-test('somebody who is to stand in the line asks by whom, and not who calls', async () => {
+test('the line asks by whom somebody joins it, and no more whom a chair calls', async () => {
   openLine()
   await join.click()
   await expect.element(page.getByRole('heading')).toHaveTextContent('Kush e vë në radhë?')

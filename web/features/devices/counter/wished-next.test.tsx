@@ -39,7 +39,7 @@ function enter(label: string) {
   return server
 }
 
-test('behind the PIN the chair calls whom the button named, once', async () => {
+test('the chair calls the client whom the button named, once its member has entered', async () => {
   const server = enter('14')
   await expect.element(page.getByText('Agimi te Iliri, 11:31')).toBeVisible()
   expect(server.asked(next).map(({ body }) => body)).toEqual([
