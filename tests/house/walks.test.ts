@@ -26,7 +26,7 @@ const walks = readFileSync('docs/walks.md', 'utf8')
 
 const linesOf = (file: string) => contentOf(file).split('\n').length - 1
 
-test('docs/walks.md has six walks from the click to the row', () => {
+test('docs/walks.md has seven walks from the click to the row', () => {
   expect(walks.map(({ name }) => name)).toEqual([
     'Sign in',
     'Book',
@@ -34,6 +34,7 @@ test('docs/walks.md has six walks from the click to the row', () => {
     'A figure of the report',
     'An act that was written without network',
     'An act from the tablet at the counter',
+    'Call the next of the line',
   ])
 })
 
