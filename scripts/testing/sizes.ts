@@ -23,6 +23,7 @@ export const onBoth = [
   'debts',
   'door',
   'frame',
+  'line',
   'messages',
   'months-end',
   'sheets',
