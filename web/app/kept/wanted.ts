@@ -5,6 +5,7 @@ import { keptAddresses, keptWeeks } from '#contract/kept.ts'
 import { dayOf, mondayOf } from '#contract/kit/time.ts'
 import { saleRoutes } from '#contract/till/sales.ts'
 import { textsQuery } from '#web/features/messages/queries.ts'
+import { queueQuery } from '#web/features/queue/queries.ts'
 import { isOpen } from '#contract/subscription/subscription.ts'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
 import { holidaysQuery } from '#web/lists/absences.ts'
@@ -68,6 +69,7 @@ const lists: Readonly<Record<string, (address: string) => KeptCall>> = {
   '/api/user/services': (address) => callOf(address, servicesQuery, 'data'),
   '/api/waiting': (address) => callOf(address, waitingQuery, 'waiting'),
   '/api/sales/products': (address) => callOf(address, productsQuery, 'products'),
+  '/api/queue': (address) => callOf(address, queueQuery),
   '/api/texts': (address) => ({
     ...callOf(address, textsQuery),
     dataIn: ({ texts, messages }: { texts: unknown; messages: unknown }) => ({ texts, messages }),

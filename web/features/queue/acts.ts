@@ -1,11 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { type Entry, queueErrors } from '#contract/queue/entries.ts'
+import { calledAs, type Entry, queueErrors, queueWords } from '#contract/queue/entries.ts'
+import { callOf } from '#contract/outbox/acts.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { keyOf } from '#web/platform/forms/making.ts'
+import { newId } from '#web/platform/idempotency-keys.ts'
+import { isOnlineNow } from '#web/platform/offline/online.ts'
+import { callOrKeep, carried, tellKept } from '#web/platform/outbox/carried.ts'
+import { timeNow } from '#web/platform/outbox/clock.ts'
+import type { Carried, WrittenAct } from '#web/platform/outbox/written-act.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { actsOn } from '#web/visits/cache/actions.ts'
 import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
@@ -14,6 +20,7 @@ import { tellUndoable, undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
+import { seatedHere, shownSeat } from './kept-acts.ts'
 import { queueQuery } from './queries.ts'
 import { askBusy, askParty, askTurn, type ChairVisit, type TurnHeld } from './questions.tsx'
 import { namedNext } from './wait-words.ts'
@@ -38,22 +45,43 @@ type Visit = Seated['appointment']
 const seatWords = (client: QueryClient, who: string, { barber_id, appointment_time }: Visit) =>
   `${who} te ${withWhomIn(client, nameOfIn(client)(barber_id))}, ${appointment_time}`
 
-function tellSeated(client: QueryClient, barber: string, seated: Seated) {
-  const { entry, appointment, warnings, historyId } = seated
+function tellSeated(client: QueryClient, barber: string, seated: Carried<Seated>) {
+  const { entry, appointment, warnings, historyId, unsent } = seated
+  if (unsent) return tellKept(seatWords(client, namedNext(entry), appointment), unsent)
   showAppointment(client, appointment.id, appointment)
   const text = withWarnings(seatWords(client, namedNext(entry), appointment), warnings)
   const isMissing = () => void queueActsOn(client).missing(entry, barber)
   const told = toast.offer(text, 'Mungon', isMissing, seatedTime)
-  toast.also(told, 'Zhbëj', () => void undoEntry(client, historyId))
+  return toast.also(told, 'Zhbëj', () => void undoEntry(client, historyId))
 }
 
-async function callNext(client: QueryClient, { barber, ...more }: NextWanted): Promise<void> {
-  const body = { barber_id: barber, ...more }
-  const key = keyOf({ next: body })
+const listed = (client: QueryClient, id: string | undefined) =>
+  client.getQueryData(queueQuery.queryKey)?.queue.find((one) => one.id === id)
+
+/** Calls, or where there is no network seats on the device whom the button named. */
+function seat(client: QueryClient, { barber, ...more }: NextWanted, visit: string) {
+  const input = { body: { barber_id: barber, ...more, visit }, key: visit }
+  const entry = listed(client, more.id ?? more.seen)
+  if (!entry) return call(queueRoutes.next, input)
+  const seated = seatedHere(client, { services: entry.services, id: visit, barber })
+  const made = (): Seated => ({
+    entry,
+    appointment: shownSeat(client, seated),
+    ended: null,
+    passed: [],
+    next: null,
+    warnings: [],
+    historyId: '',
+    message: '',
+  })
+  return callOrKeep(queueRoutes.next, input, made, { before: { entries: [entry], visit: seated } })
+}
+
+async function callNext(client: QueryClient, wanted: NextWanted): Promise<void> {
   try {
-    tellSeated(client, barber, await call(queueRoutes.next, { body: { ...body, visit: key }, key }))
+    tellSeated(client, wanted.barber, await seat(client, wanted, keyOf({ next: wanted })))
   } catch (error) {
-    await answerRefusal(client, { barber, ...more }, error)
+    await answerRefusal(client, wanted, error)
   }
 }
 
@@ -101,10 +129,15 @@ function missingWords(before: Entry, { status, missed }: Entry) {
 }
 
 /** The one after is seated in the same step, where somebody can be. */
-async function callMissing({ id }: Entry, barber: string | undefined) {
-  const missing = (then?: string) =>
+async function callMissing(entry: Entry, barber: string | undefined) {
+  const made = () => ({ entry: { ...entry, missed: entry.missed + 1 }, historyId: '', message: '' })
+  const missing = (then?: string) => {
     // oxlint-disable-next-line unicorn/no-thenable -- a name of the wire, never awaited
-    call(queueRoutes.missing, { params: { id }, body: { then } })
+    const input = { params: { id: entry.id }, body: { then }, key: newId() }
+    return callOrKeep(queueRoutes.missing, input, made, { before: { entries: [made().entry] } })
+  }
+  // Who sits down instead is known once there is a line.
+  if (!isOnlineNow()) return missing()
   try {
     return await missing(barber)
   } catch (error) {
@@ -119,9 +152,10 @@ async function callMissing({ id }: Entry, barber: string | undefined) {
 
 async function tellMissing(client: QueryClient, entry: Entry, barber: string | undefined) {
   const waiting = client.getQueryData(queueQuery.queryKey)?.queue ?? []
-  const { entry: after, appointment, historyId } = await callMissing(entry, barber)
+  const { entry: after, appointment, historyId, unsent } = await callMissing(entry, barber)
   if (entry.appointment_id !== null) showAppointment(client, entry.appointment_id, undefined)
   const said = missingWords(entry, after)
+  if (unsent) return tellKept(said, unsent)
   if (!appointment) return tellUndoable(client, { message: said, historyId })
   showAppointment(client, appointment.id, appointment)
   // A visit from the line bears the moment of joining as its arrival.
@@ -131,14 +165,35 @@ async function tellMissing(client: QueryClient, entry: Entry, barber: string | u
   return tellUndoable(client, { message, historyId })
 }
 
+type Done = ReplyOf<typeof queueRoutes.remove>
+
+/** What a touch on somebody who waits comes to without network. */
+const madeOf = (entry: Entry, words: (who: string) => string) => (): Done => ({
+  entry,
+  historyId: '',
+  message: words(calledAs(entry)),
+})
+
+/** How it is taken off is said in its address, and in what waits on the device in its body. */
+function remove(entry: Entry, why: 'left' | 'removed') {
+  const [params, id] = [{ id: entry.id }, newId()]
+  const act = { id, at: timeNow(), call: callOf(queueRoutes.remove), params, body: { why } }
+  return carried(
+    { ...act, before: { entries: [entry] } } as WrittenAct,
+    () => call(queueRoutes.remove, { params, query: { why } }),
+    madeOf(entry, queueWords[why]),
+  )
+}
+
 async function takeOff(client: QueryClient, entry: Entry, why: 'left' | 'removed') {
   const whom = why === 'left' ? [entry] : await askParty(client, entry)
   if (!whom) return
-  const done: ReplyOf<typeof queueRoutes.remove>[] = []
-  for (const { id } of whom)
-    done.push(await call(queueRoutes.remove, { params: { id }, query: { why } }))
+  const done: Carried<Done>[] = []
+  for (const one of whom) done.push(await remove(one, why))
   const message = done.map((one) => one.message).join(' ')
-  toast.undo(message, () => void undoEntry(client, ...done.map((one) => one.historyId)))
+  const unsent = done.flatMap((one) => one.unsent ?? [])
+  if (unsent.length > 0) return tellKept(message, ...unsent)
+  return toast.undo(message, () => void undoEntry(client, ...done.map((one) => one.historyId)))
 }
 
 /** A refusal is told in a toast; answers whether it was done. */
@@ -155,19 +210,31 @@ async function attempt(client: QueryClient, act: () => Promise<unknown>) {
 }
 
 /** What is done with who waits in the shop, one touch each; a toast tells of it, and "Zhbëj" takes it back. */
-function queueActsOn(client: QueryClient) {
-  const tell = (ask: () => Promise<{ message: string; historyId: string }>) =>
-    attempt(client, async () => tellUndoable(client, await ask()))
+export function queueActsOn(client: QueryClient) {
+  const tell = (ask: () => Promise<Carried<Done>>) =>
+    attempt(client, async () => {
+      const done = await ask()
+      return done.unsent ? tellKept(done.message, done.unsent) : tellUndoable(client, done)
+    })
+  const of = (entry: Entry) => ({ params: { id: entry.id }, key: newId() })
+  const said = (entry: Entry) => ({ before: { entries: [entry] } })
   return {
     /** Tjetri: the chair calls. */
     next: (wanted: NextWanted) => attempt(client, () => callNext(client, wanted)),
     /** Of somebody who was seated a moment ago; with a barber the next one sits down there. */
     missing: (entry: Entry, barber?: string) =>
       attempt(client, () => tellMissing(client, entry, barber)),
-    push: ({ id }: Entry, places = 1) =>
-      tell(() => call(queueRoutes.push, { params: { id }, body: { places } })),
-    here: ({ id }: Entry, here = true) =>
-      tell(() => call(queueRoutes.here, { params: { id }, body: { here } })),
+    push: (entry: Entry, places = 1) =>
+      tell(() => {
+        const made = madeOf(entry, queueWords.pushed)
+        const input = { ...of(entry), body: { places } }
+        return callOrKeep(queueRoutes.push, input, made, said(entry))
+      }),
+    here: (entry: Entry, here = true) =>
+      tell(() => {
+        const made = madeOf(entry, here ? queueWords.here : queueWords.notHere)
+        return callOrKeep(queueRoutes.here, { ...of(entry), body: { here } }, made, said(entry))
+      }),
     remove: (entry: Entry, why: 'left' | 'removed' = 'removed') =>
       attempt(client, () => takeOff(client, entry, why)),
   }

@@ -3,7 +3,9 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { useHasQueue } from '#web/lists/salon.ts'
 import { call } from '#web/platform/call.ts'
+import { useUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { untilNextMinute } from '#web/visits/use-now.ts'
+import { withUnsent } from './unsent-line.ts'
 
 export type QueueToday = ReplyOf<typeof queueRoutes.list>
 
@@ -15,8 +17,13 @@ export const queueQuery = queryOptions({
   refetchInterval: () => untilNextMinute(),
 })
 
+const none: readonly never[] = []
+
 /** Who waits in the shop; undefined until it is known, and where the salon keeps no line. */
 export function useQueue() {
   const isOn = useHasQueue()
-  return useQuery({ ...queueQuery, enabled: isOn }).data
+  const { data } = useQuery({ ...queueQuery, enabled: isOn })
+  const acts = useUnsent()
+  const queue = withUnsent(data?.queue ?? none, acts)
+  return data && queue !== data.queue ? { ...data, queue: [...queue] } : data
 }

@@ -9,11 +9,12 @@ import { useAppointments } from '#web/visits/cache/queries.ts'
 import { useTimes } from '#web/visits/times/use-times.ts'
 import { useSalonNow } from '#web/visits/use-salon-now.ts'
 import { chairsOf } from './chairs.ts'
+import { useOwnLine } from './own-line.ts'
 import { useQueue } from './queries.ts'
 
 /** The line and the chairs that the member may call for; undefined until they are known, and without a line. */
 export function useChairs() {
-  const queue = useQueue()
+  const { line: queue } = useOwnLine(useQueue())
   const now = useSalonNow()
   const monday = mondayOf(now.date)
   const own = useOwnColumn()

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { grouped } from '#contract/kit/dialling.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
+import { kindOfCall } from '#contract/outbox/acts.ts'
+import { calledAs, type Entry } from '#contract/queue/entries.ts'
 import type { LineWish, Payment } from '#contract/till/sales.ts'
 import {
   type Appointment,
@@ -148,8 +150,25 @@ function moneyWords({ call, body = {} }: KeptAct): UnsentWords {
   return { who: 'Arka', what: `${amount < 0 ? 'dalje' : 'hyrje'}: ${words}` }
 }
 
+function lineWords(client: QueryClient, { call, body = {}, before }: KeptAct): UnsentWords {
+  const { entries = [] } = (before ?? {}) as { entries?: readonly Entry[] }
+  const who = entries.map(calledAs).join(', ') || 'Radha'
+  const chair = textOf(body['barber_id'] ?? body['seat'])
+  const to = '/presin?s=radha'
+  if (chair) return { who, to, what: `u ul te ${withWhomIn(client, nameOfIn(client)(chair))}` }
+  const what = {
+    'POST /api/queue': 'në radhë',
+    'POST /api/queue/:id/missing': 'mungon',
+    'POST /api/queue/:id/push': 'u shty në radhë',
+    'POST /api/queue/:id/here': body['here'] === false ? 'nuk ka ardhur ende' : 'erdhi',
+    'DELETE /api/queue/:id': 'doli nga radha',
+  }[call as string]
+  return { who, to, what: what ?? 'u ndryshua në radhë' }
+}
+
 /** An act that waits, as its list and what is said of it name it. */
 export function unsentWords(client: QueryClient, act: KeptAct): UnsentWords {
+  if (kindOfCall[act.call] === 'line') return lineWords(client, act)
   switch (act.call) {
     case 'POST /api/sales':
     case 'POST /api/cash':

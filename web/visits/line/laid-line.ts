@@ -64,11 +64,11 @@ function dayVisit(visit: Appointment, today: string, buffers: Buffers): DayVisit
   ]
 }
 
-/** Where each sits down, in their order: from which minute on, and with whom. */
-export function placesOf(known: KnownDay, wishes: readonly LineWish[]): LinePlace[] {
+/** Today with these people in it, in their order. */
+export function lineHere<Wish extends LineWish>(known: KnownDay, wishes: readonly Wish[]) {
   const { services, items, times, now } = known
   const buffers = new Map(services.map(({ id, buffer }) => [id, buffer]))
-  return lineOf({
+  return {
     chairs: working(known).map(({ id }) => {
       const seat = seatAt({ times, items, date: now.date, barber_id: id })
       return { id, open: seat?.open ?? [] }
@@ -76,8 +76,12 @@ export function placesOf(known: KnownDay, wishes: readonly LineWish[]): LinePlac
     visits: items.flatMap((visit) => dayVisit(visit, now.date, buffers)),
     entries: wishes.map((wish) => ({ ...wish, parts: partsOf(wish, known) })),
     now: now.minutes,
-  })
+  }
 }
+
+/** Where each sits down: from which minute on, and with whom. */
+export const placesOf = (known: KnownDay, wishes: readonly LineWish[]): LinePlace[] =>
+  lineOf(lineHere(known, wishes))
 
 export const isLaid = (place: LinePlace | undefined): place is LaidPlace =>
   place !== undefined && 'start' in place

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { foldBy } from '#web/platform/outbox/road.ts'
 import { type Sent, startSending, whenSettled } from '#web/platform/outbox/sender.ts'
 import { openOutbox, showActsBy, whenChanged } from '#web/platform/outbox/waiting-acts.ts'
-import { type KeptAct, subjectOf } from '#web/platform/outbox/written-act.ts'
+import type { KeptAct } from '#web/platform/outbox/written-act.ts'
 import { askBesideWeeks, askWeeksAgain } from '../cache/fresh-lists.ts'
 import { showTruth } from '../cache/pending.ts'
 import { shownAppointment, tellLoading } from '../cache/week-cache.ts'
@@ -12,14 +12,13 @@ import { layClients, showClient, showClientsBefore } from './lay-clients.ts'
 import { foldedBooking } from './fold.ts'
 import { actsSeenIn } from './others.ts'
 import { layWaits, showWaitsBefore } from './lay-waits.ts'
-import { isOnVisit, unsentOnVisits } from './written.ts'
+import { actOf, isOnVisit, unsentOnVisits } from './written.ts'
 
 /** As it was before the first of these acts; whatever still waits lies over it. */
 function showBefore(client: QueryClient, gone: readonly KeptAct[]) {
   const seen = new Set<string>()
-  for (const act of gone.filter(isOnVisit)) {
-    const visit = subjectOf(act)
-    if (!seen.has(visit)) showTruth(client, visit, act.before as Row)
+  for (const { visit, seen: before } of gone.filter(isOnVisit).map(actOf)) {
+    if (!seen.has(visit)) showTruth(client, visit, before)
     seen.add(visit)
   }
   showClientsBefore(client, gone)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientWords } from '#contract/clients/client-words.ts'
+import { kindOfCall } from '#contract/outbox/acts.ts'
 import type { Part } from '#contract/visits/parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import type { KeptAct } from '#web/platform/outbox/written-act.ts'
@@ -56,9 +57,11 @@ export const actsSeenIn =
     const { by, body, seen: _, ...rest } = act
     if (by === undefined || by === user?.id || mayDo(user, 'day.all')) return act
     const before = act.before as Fields | undefined
+    const seesNames = client.getQueryData(salonQuery.queryKey)?.barbersSeeOthers === true
+    // Who waits in the shop is seen by everybody there.
+    if (kindOfCall[act.call] === 'line') return user && seesNames ? act : undefined
     if (!user || !isOnVisit(act)) return undefined
     if (user.staffId && (isIn(user.staffId, before) || isIn(user.staffId, body))) return act
-    const seesNames = client.getQueryData(salonQuery.queryKey)?.barbersSeeOthers === true
     return {
       ...rest,
       isOthers: true,

@@ -1,4 +1,5 @@
-import type { Appointment } from '#contract/visits/appointments.ts'
+import { kindOfCall } from '#contract/outbox/acts.ts'
+import type { Appointment, NewAppointment } from '#contract/visits/appointments.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { type KeptAct, subjectOf, type WrittenAct } from '#web/platform/outbox/written-act.ts'
 import type { Act, Row } from '../model/acts.ts'
@@ -37,6 +38,12 @@ export function writtenFrom(act: Act): WrittenAct | undefined {
   }
 }
 
+/** Of a seat from the line, for the screens: the walk-in that it makes. */
+const seatedIn = ({ call, before }: KeptAct) =>
+  kindOfCall[call] === 'line'
+    ? (before as { visit?: NewAppointment } | undefined)?.visit
+    : undefined
+
 const onVisits: readonly string[] = [
   'POST /api/appointments',
   'PUT /api/appointments/:id',
@@ -44,10 +51,15 @@ const onVisits: readonly string[] = [
   'POST /api/appointments/:id/close',
 ] satisfies Act['call'][]
 
-export const isOnVisit = ({ call }: KeptAct) => onVisits.includes(call)
+export const isOnVisit = (act: KeptAct) =>
+  onVisits.includes(act.call) || seatedIn(act) !== undefined
 
 /** An act that waits, as it lies over the visit. */
-const actOf = (kept: KeptAct) =>
-  ({ ...kept, visit: subjectOf(kept), seen: kept.before as Row }) as unknown as Act
+export function actOf(kept: KeptAct) {
+  const seated = seatedIn(kept)
+  const made = { call: 'POST /api/appointments', visit: seated?.id, body: seated, seen: undefined }
+  const changed = { visit: subjectOf(kept), seen: kept.before as Row }
+  return { ...kept, ...(seated ? made : changed) } as unknown as Act
+}
 
 export const unsentOnVisits = () => unsentActs().filter(isOnVisit).map(actOf)

@@ -3,7 +3,8 @@ import { Footprints } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Entry, queueErrors } from '#contract/queue/entries.ts'
 import { useHeldOrder } from '#web/features/queue/held-order.ts'
-import { type QueueToday, queueQuery } from '#web/features/queue/queries.ts'
+import { useOwnLine } from '#web/features/queue/own-line.ts'
+import { type QueueToday, queueQuery, useQueue } from '#web/features/queue/queries.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRowRoom } from '#web/platform/media.ts'
@@ -29,7 +30,8 @@ const ClientDialog = lazyPiece(async () => ({
 export function QueueSegment({ loading }: { onward: ReactNode; loading: ReactNode }) {
   const { data: salon } = useQuery(salonQuery)
   const isOff = salon !== undefined && !salon.queue
-  const { data: line, error, refetch } = useQuery({ ...queueQuery, enabled: !isOff })
+  const { error, refetch } = useQuery({ ...queueQuery, enabled: !isOff })
+  const { line, isOwn } = useOwnLine(useQueue())
   if (isOff) return <EmptyState icon={Footprints} title={queueErrors.queueOff.message} />
   return (
     <>
@@ -39,7 +41,7 @@ export function QueueSegment({ loading }: { onward: ReactNode; loading: ReactNod
         </div>
       )}
       {!line && !error && loading}
-      {line && <WhoWaits line={line} />}
+      {line && <WhoWaits {...{ line, isOwn }} />}
     </>
   )
 }
@@ -50,9 +52,17 @@ const nobody = (
   </EmptyState>
 )
 
+const ownLine = 'Radha këtu numërohet nga kjo pajisje'
+
 type Opened = { kind: 'book' | 'client'; id: string }
 
-function WhoWaits({ line }: { line: QueueToday }) {
+type WaitsProps = {
+  line: QueueToday
+  /** Reckoned by this device, without network. */
+  isOwn: boolean
+}
+
+function WhoWaits({ line, isOwn }: WaitsProps) {
   const room = useRowRoom()
   const entryOf = useEntries(line)
   const { rows, on } = useHeldOrder(line.queue)
@@ -64,7 +74,7 @@ function WhoWaits({ line }: { line: QueueToday }) {
     <div {...on}>
       <RowGroups
         {...room}
-        groups={[{ title: 'Në radhë', note: comesNow(line.said), rows }]}
+        groups={[{ title: 'Në radhë', note: isOwn ? ownLine : comesNow(line.said), rows }]}
         hasLetters={useSingleKeys()}
         hasSign
         head={(entry) => <EntryHead entry={entry} />}
