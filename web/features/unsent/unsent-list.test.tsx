@@ -112,6 +112,20 @@ test.each([
     'Era Basha · në listën e pritjes: sot deri nesër',
   ],
   [
+    'an entry of the line',
+    unsent({ call: 'POST /api/queue', body: { name: 'Gent', label: 'A1' } }),
+    'Gent · në radhë',
+  ],
+  [
+    'a seat of somebody without a name',
+    unsent({
+      call: 'POST /api/queue/next',
+      body: { barber_id: 'Besnik' },
+      before: { entries: [{ name: '', label: '14' }] },
+    }),
+    'Nr. 14 · u ul te Besniku',
+  ],
+  [
     'a note',
     changeOf({}, { note: 'vjen me djalin' }),
     'Doruntina Gjoka · shënim: “vjen me djalin”',

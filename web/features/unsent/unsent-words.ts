@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { grouped } from '#contract/kit/dialling.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
-import { kindOfCall } from '#contract/outbox/acts.ts'
 import { calledAs, type Entry } from '#contract/queue/entries.ts'
 import type { LineWish, Payment } from '#contract/till/sales.ts'
 import {
@@ -150,25 +150,35 @@ function moneyWords({ call, body = {} }: KeptAct): UnsentWords {
   return { who: 'Arka', what: `${amount < 0 ? 'dalje' : 'hyrje'}: ${words}` }
 }
 
+const isOfLine = ({ call }: KeptAct) => call.includes('/api/queue')
+
+/** Of somebody in the line; who has no name is known by a number. */
 function lineWords(client: QueryClient, { call, body = {}, before }: KeptAct): UnsentWords {
-  const { entries = [] } = (before ?? {}) as { entries?: readonly Entry[] }
-  const who = entries.map(calledAs).join(', ') || 'Radha'
-  const chair = textOf(body['barber_id'] ?? body['seat'])
-  const to = '/presin?s=radha'
-  if (chair) return { who, to, what: `u ul te ${withWhomIn(client, nameOfIn(client)(chair))}` }
-  const what = {
-    'POST /api/queue': 'në radhë',
-    'POST /api/queue/:id/missing': 'mungon',
-    'POST /api/queue/:id/push': 'u shty në radhë',
-    'POST /api/queue/:id/here': body['here'] === false ? 'nuk ka ardhur ende' : 'erdhi',
-    'DELETE /api/queue/:id': 'doli nga radha',
-  }[call as string]
-  return { who, to, what: what ?? 'u ndryshua në radhë' }
+  const [known] = (before as { entries?: readonly Entry[] } | undefined)?.entries ?? []
+  const name = textOf(body['name']) || known?.name || ''
+  const label = textOf(body['label']) || known?.label || ''
+  const who = name || label ? calledAs({ name, label }) : clientWords.walkIn
+  const barber = salonIn(client).nameOf(textOf(body['barber_id'] ?? body['seat']))
+  switch (call) {
+    case 'POST /api/queue':
+      return { who, what: body['seat'] ? `u ul ${atBarber(client, barber)}` : 'në radhë' }
+    case 'POST /api/queue/next':
+      return { who, what: `u ul ${atBarber(client, barber)}` }
+    case 'POST /api/queue/:id/missing':
+      return { who, what: 'mungon' }
+    case 'POST /api/queue/:id/push':
+      return { who, what: 'u shty në radhë' }
+    case 'POST /api/queue/:id/here':
+      return { who, what: body['here'] === false ? 'nuk ka ardhur ende' : 'erdhi' }
+    case 'DELETE /api/queue/:id':
+      return { who, what: body['why'] === 'left' ? 'iku' : 'doli nga radha' }
+    default:
+      return { who, what: 'ndryshim në radhë' }
+  }
 }
 
 /** An act that waits, as its list and what is said of it name it. */
 export function unsentWords(client: QueryClient, act: KeptAct): UnsentWords {
-  if (kindOfCall[act.call] === 'line') return lineWords(client, act)
   switch (act.call) {
     case 'POST /api/sales':
     case 'POST /api/cash':
@@ -179,6 +189,6 @@ export function unsentWords(client: QueryClient, act: KeptAct): UnsentWords {
     case 'POST /api/waiting':
       return waitWords(client, act)
     default:
-      return visitWords(client, act)
+      return isOfLine(act) ? lineWords(client, act) : visitWords(client, act)
   }
 }

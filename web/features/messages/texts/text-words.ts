@@ -32,6 +32,12 @@ export const listedTexts: readonly Listed[] = [
   { kind: 'cancelled', label: 'Kur anulohet', places: visit },
   { kind: 'offer', label: 'Vend i ofruar', note: 'lista e pritjes', places: [...visit, 'deri'] },
   {
+    kind: 'queue',
+    label: 'Radha',
+    note: 'kur i vjen radha',
+    places: ['emri', 'ora', 'sherbimet', 'berberi', 'salloni'],
+  },
+  {
     kind: 'due',
     label: 'Kthimi',
     note: 'kush duhej të kthehej',

@@ -46,6 +46,14 @@ test('one of nine texts is open, and what was typed stays when another one is op
   await expect.element(words).toHaveValue('Nesër!')
 })
 
+test('a salon that keeps a line has a text for whose turn comes', async () => {
+  const queue = { join: false, names: 'first', mostMinutes: 60, turns: false }
+  const salon = { id: 's', name: 'Salloni Arta', timeZone: 'Europe/Tirane', queue }
+  open({ 'GET /api/salon': () => says({ salon }) })
+  await inList(/^Radha/).click()
+  await expect.element(words).toHaveValue(/Radha juaj po vjen, rreth/)
+})
+
 test('a place is put in by one press where the text was left', async () => {
   open()
   await words.fill('Ejani !')

@@ -104,11 +104,13 @@ function TextsForm(known: Known) {
 type ListProps = { readonly open: ListedKind | undefined; readonly draft: TextsDraft }
 
 function TextList({ open, draft }: ListProps) {
+  const { data: salon } = useQuery(salonQuery)
+  const shown = listedTexts.filter(({ kind }) => kind !== 'queue' || salon?.queue)
   const isOff = (kind: ListedKind) =>
     (kind === 'review' || kind === 'birthday') && !draft.now.messages[kind]
   return (
     <nav className="text-list framed lined" aria-label="Tekstet">
-      {listedTexts.map(({ kind, label, note }) => (
+      {shown.map(({ kind, label, note }) => (
         <a
           key={kind}
           className="row gap-8"
