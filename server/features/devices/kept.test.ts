@@ -4,6 +4,7 @@ import { deviceRoutes, type KeptCopy, type SealedCopy } from '#contract/devices/
 import { keptAddresses } from '#contract/kept.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { memberRoutes } from '#contract/members/members.ts'
+import { queueRoutes } from '#contract/queue/queue.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { pass } from '#tests/support/fixtures/devices.ts'
 import { offlineTablet, opened } from '#tests/support/outbox/offline-tablet.ts'
@@ -38,6 +39,18 @@ describe('a copy on the tablet', () => {
       const answer = await world.app.inject({ method: 'GET', url: address, headers })
       expect([address, answers[address]]).toEqual([address, answer.json()])
     }
+  })
+
+  test('of a salon with a line holds who waits there', async () => {
+    const { call, owner, keyOf, copies } = await offlineTablet()
+    const key = await keyOf(owner)
+    const lineIn = async () =>
+      opened(key, copyOf(await copies(), owner)).answers[queueRoutes.list.path]
+    expect(await lineIn()).toBeUndefined()
+    await call(salonRoutes.change, {
+      body: { queue: { join: false, names: 'first', mostMinutes: 60, turns: false } },
+    })
+    expect(await lineIn()).toMatchObject({ on: true, queue: [] })
   })
 
   test('of a member with one column has that alone', async () => {

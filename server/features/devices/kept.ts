@@ -58,12 +58,13 @@ const copiesInTurn = limitFairly(
 
 type Salon = Awaited<ReturnType<typeof salonOf>>
 
-const addressesOf = ({ country, till }: Salon, day: string, billing: Billing) =>
+const addressesOf = ({ country, till, queue }: Salon, day: string, billing: Billing) =>
   keptAddresses({
     monday: mondayOf(day),
     weeks: keptWeeks.remembered,
     country: holidayCountries.find((one) => one === country),
     hasTill: till,
+    hasLine: queue !== null,
   }).filter((address) => address !== subscriptionRoutes.status.path || billing === 'on')
 
 const packed = promisify(gzip)
