@@ -20,7 +20,7 @@ import { tellUndoable, undoEntry } from '#web/visits/cache/undo-entry.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
 import { refusalWords } from '#web/visits/model/appointment-errors.ts'
 import { withWarnings } from '#web/visits/times/warned-words.ts'
-import { seatedHere, shownSeat } from './kept-acts.ts'
+import { seatAct, seatedHere, shownSeat } from './kept-acts.ts'
 import { queueQuery } from './queries.ts'
 import { askBusy, askParty, askTurn, type ChairVisit, type TurnHeld } from './questions.tsx'
 import { namedNext } from './wait-words.ts'
@@ -74,7 +74,7 @@ function seat(client: QueryClient, { barber, ...more }: NextWanted, visit: strin
     historyId: '',
     message: '',
   })
-  return callOrKeep(queueRoutes.next, input, made, { before: { entries: [entry], visit: seated } })
+  return callOrKeep(queueRoutes.next, input, made, { before: seatAct([entry], seated) })
 }
 
 async function callNext(client: QueryClient, wanted: NextWanted): Promise<void> {

@@ -11,6 +11,7 @@ import { keptWord } from '#web/platform/device/kept-word.ts'
 import { isOnlineNow } from '#web/platform/offline/online.ts'
 import { timeNow } from '#web/platform/outbox/clock.ts'
 import { stepsAt } from '#web/visits/line/laid-line.ts'
+import type { LineAct } from './unsent-line.ts'
 import { bookedVisit } from '#web/visits/model/booked-visit.ts'
 
 const given = keptWord('line-label')
@@ -83,6 +84,12 @@ export function seatedHere(
     })),
   }
 }
+
+/** What is kept beside an act that may seat somebody. */
+export const seatAct = (entries: readonly Entry[], visit?: NewAppointment): LineAct =>
+  visit === undefined
+    ? { entries }
+    : { entries, as: { call: 'POST /api/appointments', visit: visit.id ?? '', body: visit } }
 
 export const shownSeat = (client: QueryClient, visit: NewAppointment): Appointment =>
   bookedVisit(visit, nameOfIn(client))

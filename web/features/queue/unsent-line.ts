@@ -1,10 +1,9 @@
-import { kindOfCall } from '#contract/outbox/acts.ts'
 import type { Entry } from '#contract/queue/entries.ts'
-import type { NewAppointment } from '#contract/visits/appointments.ts'
-import type { KeptAct } from '#web/platform/outbox/written-act.ts'
+import { isOfLine, type KeptAct } from '#web/platform/outbox/written-act.ts'
+import type { Act } from '#web/visits/model/acts.ts'
 
-/** Beside an act of the line that waits on the device, for the screens: whom it is about, and the walk-in that it makes. */
-export type LineAct = { readonly entries: readonly Entry[]; readonly visit?: NewAppointment }
+/** Beside an act of the line that waits on the device, for the screens: whom it is about, and what it is to a visit. */
+export type LineAct = { readonly entries: readonly Entry[]; readonly as?: Partial<Act> }
 
 type Queue = readonly Entry[]
 
@@ -41,7 +40,7 @@ function withAct(queue: Queue, { call, params, body = {}, before }: KeptAct): Qu
 
 /** The line with what waits on this device; the same one where nothing does. */
 export function withUnsent(queue: Queue, acts: readonly KeptAct[]): Queue {
-  const ofLine = acts.filter(({ call }) => kindOfCall[call] === 'line')
+  const ofLine = acts.filter(isOfLine)
   if (ofLine.length === 0) return queue
   return ofLine.reduce(withAct, queue).map((entry, nth) => ({ ...entry, place: nth + 1 }))
 }

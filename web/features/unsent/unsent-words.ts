@@ -14,7 +14,7 @@ import { briefDay } from '#web/features/outside/requests/request-words.ts'
 import { howWords } from '#web/features/till/sales/form/sale-words.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import type { KeptAct } from '#web/platform/outbox/written-act.ts'
+import { isOfLine, type KeptAct } from '#web/platform/outbox/written-act.ts'
 import { visitPath } from '#web/platform/schedule-links.ts'
 import { bookedVisit } from '#web/visits/model/booked-visit.ts'
 import { type Changes, changedVisit } from '#web/visits/model/changed-visit.ts'
@@ -149,8 +149,6 @@ function moneyWords({ call, body = {} }: KeptAct): UnsentWords {
   const words = [money(Math.abs(amount)), textOf(body['reason'])].filter(Boolean).join(', ')
   return { who: 'Arka', what: `${amount < 0 ? 'dalje' : 'hyrje'}: ${words}` }
 }
-
-const isOfLine = ({ call }: KeptAct) => call.includes('/api/queue')
 
 /** Of somebody in the line; who has no name is known by a number. */
 function lineWords(client: QueryClient, { call, body = {}, before }: KeptAct): UnsentWords {

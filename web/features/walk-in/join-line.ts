@@ -6,7 +6,13 @@ import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { making } from '#web/platform/forms/making.ts'
 import { newId } from '#web/platform/idempotency-keys.ts'
 import { callOrKeep, tellKept } from '#web/platform/outbox/carried.ts'
-import { madeEntry, ownLabel, seatedHere, shownSeat } from '#web/features/queue/kept-acts.ts'
+import {
+  madeEntry,
+  ownLabel,
+  seatAct,
+  seatedHere,
+  shownSeat,
+} from '#web/features/queue/kept-acts.ts'
 import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
@@ -61,7 +67,7 @@ export async function joinLine(client: QueryClient, joining: Joining, form: stri
         historyId: '',
         message: '',
       }),
-      { before: { entries: made, ...(seated && { visit: seated }) } },
+      { before: seatAct(made, seated) },
     )
     if (unsent && !appointment)
       return tellKept(queueWords.joined(made.map(({ label }) => label).join(', ')), unsent)

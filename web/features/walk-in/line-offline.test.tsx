@@ -57,12 +57,12 @@ test('a chair that calls without network seats whom the button names, as a walk-
   await page.getByRole('button', { name: 'Tjetri: Agimi, te Arbeni' }).click()
   await expect.element(page.getByText('Agimi te Arbeni, 13:12')).toBeVisible()
   await expect.element(waits).toBeVisible()
-  const visit = { appointment_time: '13:12', source: 'walk_in', parts: [{ barber_id: 'Arben' }] }
+  const body = { appointment_time: '13:12', source: 'walk_in', parts: [{ barber_id: 'Arben' }] }
   expect(unsentActs()).toMatchObject([
     {
       call: 'POST /api/queue/next',
       body: { barber_id: 'Arben', seen: 'e-14' },
-      before: { entries: [{ id: 'e-14' }], visit },
+      before: { entries: [{ id: 'e-14' }], as: { call: 'POST /api/appointments', body } },
     },
   ])
   expect(server.changes()).toEqual([])

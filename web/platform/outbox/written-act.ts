@@ -34,5 +34,8 @@ export type KeptAct = WrittenAct & {
 /** `unsent` is the act's id where the answer is not the server's: it waits on the device. */
 export type Carried<Reply> = Reply & { unsent?: string | undefined }
 
+/** It is about somebody who waits in the shop. */
+export const isOfLine = ({ call }: Pick<WrittenAct, 'call'>) => call.includes('/api/queue')
+
 /** The visit, the client, the sale or the entry that an act changes, or makes under its own id. */
 export const subjectOf = ({ params, id }: Pick<WrittenAct, 'params' | 'id'>) => params?.['id'] ?? id

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientWords } from '#contract/clients/client-words.ts'
-import { kindOfCall } from '#contract/outbox/acts.ts'
 import type { Part } from '#contract/visits/parts.ts'
 import { salonQuery } from '#web/lists/salon.ts'
-import type { KeptAct } from '#web/platform/outbox/written-act.ts'
+import { isOfLine, type KeptAct } from '#web/platform/outbox/written-act.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { isOnVisit } from './written.ts'
@@ -59,7 +58,7 @@ export const actsSeenIn =
     const before = act.before as Fields | undefined
     const seesNames = client.getQueryData(salonQuery.queryKey)?.barbersSeeOthers === true
     // Who waits in the shop is seen by everybody there.
-    if (kindOfCall[act.call] === 'line') return user && seesNames ? act : undefined
+    if (isOfLine(act)) return user && seesNames ? act : undefined
     if (!user || !isOnVisit(act)) return undefined
     if (user.staffId && (isIn(user.staffId, before) || isIn(user.staffId, body))) return act
     return {

@@ -1,5 +1,4 @@
-import { kindOfCall } from '#contract/outbox/acts.ts'
-import type { Appointment, NewAppointment } from '#contract/visits/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { unsentActs } from '#web/platform/outbox/unsent-acts.ts'
 import { type KeptAct, subjectOf, type WrittenAct } from '#web/platform/outbox/written-act.ts'
 import type { Act, Row } from '../model/acts.ts'
@@ -38,11 +37,8 @@ export function writtenFrom(act: Act): WrittenAct | undefined {
   }
 }
 
-/** Of a seat from the line, for the screens: the walk-in that it makes. */
-const seatedIn = ({ call, before }: KeptAct) =>
-  kindOfCall[call] === 'line'
-    ? (before as { visit?: NewAppointment } | undefined)?.visit
-    : undefined
+/** The act on a visit that this one is for the screens: a seat from the line is the booking of a walk-in. */
+const laidAs = ({ before }: KeptAct) => (before as { as?: Partial<Act> } | undefined)?.as
 
 const onVisits: readonly string[] = [
   'POST /api/appointments',
@@ -51,15 +47,13 @@ const onVisits: readonly string[] = [
   'POST /api/appointments/:id/close',
 ] satisfies Act['call'][]
 
-export const isOnVisit = (act: KeptAct) =>
-  onVisits.includes(act.call) || seatedIn(act) !== undefined
+export const isOnVisit = (act: KeptAct) => onVisits.includes(act.call) || laidAs(act) !== undefined
 
 /** An act that waits, as it lies over the visit. */
 export function actOf(kept: KeptAct) {
-  const seated = seatedIn(kept)
-  const made = { call: 'POST /api/appointments', visit: seated?.id, body: seated, seen: undefined }
-  const changed = { visit: subjectOf(kept), seen: kept.before as Row }
-  return { ...kept, ...(seated ? made : changed) } as unknown as Act
+  const laid = laidAs(kept)
+  const seen = laid ? undefined : (kept.before as Row)
+  return { ...kept, visit: subjectOf(kept), seen, ...laid } as unknown as Act
 }
 
 export const unsentOnVisits = () => unsentActs().filter(isOnVisit).map(actOf)
