@@ -15,8 +15,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { isLaid, waitUntil } from '#web/visits/line/laid-line.ts'
-import { useLayLine } from '#web/visits/line/use-laid-line.ts'
+import { isLaid, placesOf, waitUntil } from '#web/visits/line/laid-line.ts'
+import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import type { Now } from '#web/visits/use-now.ts'
 import { useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { type Guest, GuestFields } from './guest-fields.tsx'
@@ -39,10 +39,11 @@ const wishOf = ({ name, service, barber }: Guest) => ({
 })
 
 /** How long each guest would wait behind everybody who waits; none as long as the day is not known. */
-function useWaits({ queue }: QueueToday, guests: readonly Guest[], { minutes }: Now) {
-  const lay = useLayLine()
+function useWaits(line: QueueToday, guests: readonly Guest[], { minutes }: Now) {
+  const { queue } = line
+  const day = useLineDay(line)
   const wishes = guests.map((guest, nth) => ({ ...wishOf(guest), id: `guest-${nth}`, here: true }))
-  const places = lay?.([...queue, ...wishes]).slice(queue.length) ?? []
+  const places = day ? placesOf(day, [...queue, ...wishes]).slice(queue.length) : []
   return places.map((place) =>
     isLaid(place)
       ? { wait: waitUntil(place, minutes), minutes: place.start - minutes }

@@ -101,3 +101,8 @@ test('a wish from the line can be booked where one barber has room for it, each 
     [1170, 'arben'],
   ])
 })
+
+test('of two chairs that are free the one whose turn it is takes the next', () => {
+  const places = placesOf({ ...day([]), turns: ['luan', 'arben'] }, [wish('14'), wish('15')])
+  expect(places).toMatchObject([{ barbers: ['luan'] }, { barbers: ['arben'] }])
+})

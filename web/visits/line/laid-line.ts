@@ -23,6 +23,8 @@ export type KnownDay = {
   readonly items: readonly Appointment[]
   readonly times: Times
   readonly now: Now
+  /** Whose turn it is among the barbers, first who has it; left out where the salon keeps no turns. */
+  readonly turns?: readonly string[] | undefined
 }
 export type LaidPlace = Extract<LinePlace, { readonly start: number }>
 
@@ -66,7 +68,7 @@ function dayVisit(visit: Appointment, today: string, buffers: Buffers): DayVisit
 
 /** Today with these people in it, in their order. */
 export function lineHere<Wish extends LineWish>(known: KnownDay, wishes: readonly Wish[]) {
-  const { services, items, times, now } = known
+  const { services, items, times, now, turns } = known
   const buffers = new Map(services.map(({ id, buffer }) => [id, buffer]))
   return {
     chairs: working(known).map(({ id }) => {
@@ -76,6 +78,7 @@ export function lineHere<Wish extends LineWish>(known: KnownDay, wishes: readonl
     visits: items.flatMap((visit) => dayVisit(visit, now.date, buffers)),
     entries: wishes.map((wish) => ({ ...wish, parts: partsOf(wish, known) })),
     now: now.minutes,
+    ...(turns && { turns }),
   }
 }
 

@@ -5,7 +5,7 @@ import { useOwnColumn } from '#web/lists/use-own-column.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
-import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import { dayOf } from '#web/visits/times/times.ts'
 import { notToday } from './closing.ts'
 

@@ -149,8 +149,9 @@ function Ways({ entry: { client, message } }: { entry: Entry }) {
 function Seats({ one, isWide }: Pick<Props, 'one' | 'isWide'>) {
   const withWhom = useWithWhom()
   const nameOf = useNameOf()
-  const { anybody, chair, freeWish, seat } = one
+  const { anybody, chair, waitsTurn, freeWish, seat } = one
   const isMended = anybody !== undefined
+  const kind = isMended ? 'soft' : waitsTurn ? 'outline' : 'primary'
   return (
     <div className="stack one-column gap-8">
       {isMended && (
@@ -160,7 +161,7 @@ function Seats({ one, isWide }: Pick<Props, 'one' | 'isWide'>) {
         </Button>
       )}
       {chair !== undefined && (
-        <Button kind={isMended ? 'soft' : 'primary'} size="big" onClick={seat}>
+        <Button kind={kind} size="big" onClick={seat}>
           Tjetri te {withWhom(nameOf(chair))}
           {isWide && !isMended && <EnterKey />}
         </Button>

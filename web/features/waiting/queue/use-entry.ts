@@ -3,11 +3,12 @@ import { defaultZone } from '#contract/kit/time.ts'
 import type { Entry } from '#contract/queue/entries.ts'
 import { useQueueActs } from '#web/features/queue/acts.ts'
 import type { QueueToday } from '#web/features/queue/queries.ts'
+import { useChairs } from '#web/features/queue/use-chairs.ts'
 import { isPushed } from '#web/features/queue/wait-words.ts'
 import { isOpenTo } from '#web/lists/is-open-to.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useOwnColumn } from '#web/lists/use-own-column.ts'
-import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import { useChangeEntry } from './change-entry.ts'
 import { bookingBefore, placeOf, waitWithAnybody } from './entry-facts.ts'
 
@@ -15,8 +16,10 @@ import { bookingBefore, placeOf, waitWithAnybody } from './entry-facts.ts'
 export const useZone = () => useQuery(salonQuery).data?.timeZone ?? defaultZone
 
 /** What can be said of an entry and done with it; the first of the acts is the likeliest. */
-export function useEntries({ queue, next }: QueueToday) {
-  const day = useLineDay()
+export function useEntries(line: QueueToday) {
+  const { queue, next } = line
+  const day = useLineDay(line)
+  const chairs = useChairs()?.chairs ?? []
   const own = useOwnColumn()
   const zone = useZone()
   const { next: seat, ...acts } = useQueueActs()
@@ -34,6 +37,10 @@ export function useEntries({ queue, next }: QueueToday) {
       booking: known && bookingBefore(known, entry),
       /** A member with one column acts on those who wait for that barber, or for anybody. */
       isOpen: isOpenTo(own, entry.barber),
+      /** It is another barber's turn: the seat asks first. */
+      waitsTurn:
+        entry.barber === null &&
+        chairs.some(({ barber, waitsTurn }) => barber.id === chair && waitsTurn),
       ...acts,
       seat: () => chair !== undefined && void seat({ barber: chair, id: entry.id, seen: entry.id }),
       freeWish: () => void change(entry, { barber: null }),
