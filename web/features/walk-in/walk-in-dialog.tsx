@@ -13,6 +13,10 @@ import { sitDown } from './sit-down.ts'
 import { useSeats } from './use-seats.ts'
 import './walk-in-dialog.css'
 
+/** Into the line leads Enter, not the first field. */
+const focusJoin = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('.join-form [type=submit]')?.focus()
+
 /** Asks with whom a client without an appointment sits down; in a salon with a line also who joins it. */
 export function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<Service>()
@@ -26,7 +30,12 @@ export function WalkInDialog({ onClose }: { onClose: () => void }) {
   }
   const asked = known && { ...known, now, onService: setService, onClose }
   return (
-    <Dialog title={clientWords.walkIn} onClose={onClose} className="walk-in-dialog">
+    <Dialog
+      title={clientWords.walkIn}
+      onClose={onClose}
+      onOpen={focusJoin}
+      className="walk-in-dialog"
+    >
       {asked && !hasQueue ? (
         <BookedWalkIn {...asked} />
       ) : asked && line ? (

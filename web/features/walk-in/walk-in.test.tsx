@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
+import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
 import { busy } from '#tests/support/fixtures/times.ts'
 import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
@@ -139,6 +140,20 @@ test('a dialog that is closed books no walk-in, and the focus goes back to its b
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Kalimtar' })).toHaveFocus()
   expect(server.asked(post)).toEqual([])
+})
+
+test('a dialog that knows the line as it opens has the focus on the button that joins', async () => {
+  const server = salonDay(booked({ ...inTheChair, id: 'a' }))
+  server.answer('GET /api/salon', () => says({ salon: { ...salon, queue: keptLine } }))
+  server.answer('GET /api/queue', () => says(aLine([anEntry('14')])))
+  inSalon(<Counter />)
+  const join = dialog.getByRole('button', { name: 'Në radhë' })
+  for (const _ of ['first', 'again']) {
+    await press()
+    await expect.element(join).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })
 
 test('a chair that was taken meanwhile is said in the dialog', async () => {
