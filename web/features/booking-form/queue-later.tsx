@@ -5,15 +5,15 @@ import { namedNext } from '#web/features/queue/wait-words.ts'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
 import { pushedInLine, type PushedEntry } from '#web/visits/line/pushed-in-line.ts'
-import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
 import '#web/ui/text/alert.css'
 
 /** Who in the line waits longer by this booking of today: a line to be read, no question. */
 export function QueueLater({ wanted }: { wanted: Wanted }) {
-  const queue = useQueue()?.queue
-  const day = useLineDay()
-  const pushed = queue && day ? pushedInLine(day, queue, wanted) : []
+  const line = useQueue()
+  const day = useLineDay(line)
+  const pushed = line && day ? pushedInLine(day, line.queue, wanted) : []
   const [first, ...others] = pushed
   if (!first) return null
   return (

@@ -5,7 +5,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { startOf } from '#contract/visits/visit-time.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { isLaid, type KnownDay, lineHere, placesOf, waitUntil } from '#web/visits/line/laid-line.ts'
-import { useLineDay } from '#web/visits/line/use-laid-line.ts'
+import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import { busyTimesIn } from '#web/visits/model/visit-busy-times.ts'
 import type { QueueToday } from './queries.ts'
 
@@ -63,6 +63,6 @@ export function laidHere(line: QueueToday, day: KnownDay): QueueToday {
 /** Without network the device reckons the line by itself, minute by minute. */
 export function useOwnLine(line: QueueToday | undefined) {
   const isOwn = !useOnline()
-  const day = useLineDay()
+  const day = useLineDay(line)
   return { line: line && day && isOwn ? laidHere(line, day) : line, isOwn }
 }
