@@ -69,8 +69,7 @@ function* strangeCalls(route: Route): Generator<Sent> {
 
 /** One call of five in `npm test`, so that over the routes each value meets each kind of field; all of them in `npm run test:all`. */
 const apart = examples(1, 5)
-const chosen = (calls: Iterable<Sent>) =>
-  Iterator.from(calls).filter((_, nth) => nth % apart === 0)
+const chosen = (calls: Iterable<Sent>) => Iterator.from(calls).filter((_, nth) => nth % apart === 0)
 
 /** A file route reads the strange words as a file of a type that it takes. */
 const mediaTypeOf = ({ bytes }: Route) =>

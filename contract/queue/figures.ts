@@ -16,7 +16,7 @@ export const queueCounts = [
   'lapsed',
 ] as const
 /** Of the seated without doing of their own: after the promised span, before it, or either. */
-export const queueKinds = [...queueCounts, 'later', 'earlier', 'outside'] as const
+const queueKinds = [...queueCounts, 'later', 'earlier', 'outside'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** Minutes: the middle one, and the one that nine of ten stay below; null without anybody. */

@@ -1,3 +1,4 @@
+import { picked } from '#contract/kit/details.ts'
 import { requestRoutes } from '#contract/outside/requests.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
 import { waitingRoutes } from '#contract/waiting/waiting.ts'

@@ -134,10 +134,10 @@ export const changeEntry = (call: Call<Routes['change']>) =>
     const { act, historyId } = undoable(entryDone(salonId, 'changed', entry), undo)
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))
     const message = queueWords.changed(calledAs(shown))
-    const isAsked = wish.barber !== null && wish.barber !== entry.staffId
-    const asked = isAsked
-      ? [asksFor(salonId, { id: entry.id, barber: wish.barber, clock: today.clock })]
-      : []
+    const asked =
+      wish.barber === null || wish.barber === entry.staffId
+        ? []
+        : [asksFor(salonId, { id: entry.id, barber: wish.barber, clock: today.clock })]
     return { reply: { entry: shown, historyId, message }, acts: [...acts, act, ...asked] }
   })
 

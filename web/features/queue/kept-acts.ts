@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import type { Entry } from '#contract/queue/entries.ts'
-import type { Service } from '#contract/services/services.ts'
-import type { Appointment, NewAppointment } from '#contract/visits/appointments.ts'
+import type { NewAppointment, WholeAppointment } from '#contract/visits/appointments.ts'
 import { minutesOf, namesTogether } from '#contract/visits/parts.ts'
 import { nameOfIn } from '#web/lists/barber-names.ts'
 import { salonQuery } from '#web/lists/salon.ts'
@@ -34,7 +33,7 @@ function clockIn(client: QueryClient) {
 
 function servicesIn(client: QueryClient, ids: readonly string[]) {
   const known = client.getQueryData(servicesQuery.queryKey) ?? []
-  return ids.flatMap((id): Service[] => known.find((one) => one.id === id) ?? [])
+  return ids.flatMap((id) => known.filter((one) => one.id === id))
 }
 
 type Joined = Pick<Entry, 'id' | 'label' | 'name' | 'services' | 'barber' | 'here' | 'party'>
@@ -91,8 +90,9 @@ export const seatAct = (entries: readonly Entry[], visit?: NewAppointment): Line
     ? { entries }
     : { entries, as: { call: 'POST /api/appointments', visit: visit.id ?? '', body: visit } }
 
-export const shownSeat = (client: QueryClient, visit: NewAppointment): Appointment =>
-  bookedVisit(visit, nameOfIn(client))
+/** As the server will answer; a price that is kept from this member is not shown there either. */
+export const shownSeat = (client: QueryClient, visit: NewAppointment) =>
+  bookedVisit(visit, nameOfIn(client)) as WholeAppointment
 
 /** The number of an entry that joins now: by the server, or by the device where that does not hear of it. */
 export const ownLabel = (client: QueryClient) =>

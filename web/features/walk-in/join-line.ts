@@ -50,7 +50,8 @@ function joiningHere(client: QueryClient, joining: Joining, form: string) {
       party: party.length > 0 ? { id: key, nth: nth + 1, of: party.length + 1 } : null,
     }),
   )
-  const seated = seat && seatedHere(client, { services, id: visit, barber: seat })
+  const seated =
+    seat === undefined ? undefined : seatedHere(client, { services, id: visit, barber: seat })
   return { input: { body: { ...body, ...own }, key }, entries, seated }
 }
 
@@ -63,7 +64,7 @@ export async function joinLine(client: QueryClient, joining: Joining, form: stri
       input,
       () => ({
         entries: made,
-        ...(seated && { appointment: shownSeat(client, seated) }),
+        ...(seated ? { appointment: shownSeat(client, seated) } : {}),
         historyId: '',
         message: '',
       }),

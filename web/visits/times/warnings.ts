@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { cleaningWords } from '#contract/visits/rivals.ts'
+import type { Warning } from '#contract/visits/warning.ts'
 import { warningsOf } from '#contract/visits/warnings.ts'
 import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
@@ -35,7 +36,11 @@ export function warningLines(wanted: Wanted, times: Times | undefined, now: Now 
   return [...passed, ...told.map(({ message }) => message)]
 }
 
-const notes = { outside_hours: 'jashtë orarit', in_absence: 'mungon', holiday: 'festë' } as const
+const notes: Readonly<Partial<Record<Warning['code'], string>>> = {
+  outside_hours: 'jashtë orarit',
+  in_absence: 'mungon',
+  holiday: 'festë',
+}
 
 /** Where the hours or an absence say no, in a word. */
 export function outsideNote(wanted: Wanted, times: Times | undefined) {

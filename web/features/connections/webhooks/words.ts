@@ -21,6 +21,7 @@ const kinds: Readonly<Record<WebhookEvent, string>> = {
   'appointment.closed': 'vizita të mbyllura',
   'client.changed': 'klientë',
   'request.waiting': 'kërkesa',
+  'queue.changed': 'radhë',
 }
 
 /** "termine, klientë". */

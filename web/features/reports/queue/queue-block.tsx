@@ -89,7 +89,7 @@ const Inside = (props: Props) =>
 function Fates({ figures, onOpen }: Props) {
   const found = namesOf(fates).filter((fate) => figures[fate] > 0)
   const joined = counted(figures.joined, 'hyri', 'hynë')
-  const wordsOf = (fate: Fate) => counted(figures[fate], ...fates[fate])
+  const wordsOf = (fate: Fate) => counted(figures[fate], fates[fate][0], fates[fate][1])
   return (
     <div className="queue-fates">
       <button
