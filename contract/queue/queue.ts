@@ -20,7 +20,7 @@ import {
   SaidWait,
   Turn,
 } from './entries.ts'
-import { queueFigureRoutes } from './figures.ts'
+import { queueFigureRoutes } from './queue-figures.ts'
 
 /** Left out: the service that was booked most, and whoever does it. */
 const wish = {

@@ -4,6 +4,7 @@ import { absenceRoutes } from '#contract/absences/absences.ts'
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { queueFigureRoutes } from '#contract/queue/queue-figures.ts'
 import { returnRoutes } from '#contract/returns/returns.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
@@ -73,7 +74,9 @@ test.each(named(({ method, path }) => method === 'GET' && !path.includes('/:')))
     const ofBarber = route === shareRoutes.rows ? { barber, kind: 'service' } : {}
     const ofReturns = route === returnRoutes.rows ? { kind: 'closed' } : {}
     const ofEvent = route === webhookRoutes.samples ? { event: 'client.changed' } : {}
-    const query = { q: 'Fqinj', ...days, services, ...ofBarber, ...ofReturns, ...ofEvent }
+    const ofLine = route === queueFigureRoutes.rows ? { kind: 'joined' } : {}
+    const own = { ...ofBarber, ...ofReturns, ...ofEvent, ...ofLine }
+    const query = { q: 'Fqinj', ...days, services, ...own }
     const { text } = await world.request(route, { query }, owner.token)
     expect(text).not.toContain('Fqinj')
     const mine = await world.request(route, { query: { ...query, q: 'Jona' } }, owner.token)

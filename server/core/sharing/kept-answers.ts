@@ -12,6 +12,13 @@ export function keptOf<T>(cache: object, database: object) {
 /** Empties every cache of a database. For one whose rows were exchanged: an answer being found is not kept either. */
 export const forgetDatabase = (database: object) => void databases.delete(database)
 
+const listeners = new WeakMap<object, () => void>()
+
+/** How what other processes change is heard, once an answer is to be kept. */
+export const hearWith = (database: object, listen: () => void) =>
+  void listeners.set(database, listen)
+export const hearNow = (database: object) => listeners.get(database)?.()
+
 /** Its owner is not known while it is being found, unless the name says it. */
 type Answer<T> = { readonly value: Promise<T>; readonly span: number; owner: string | undefined }
 

@@ -37,7 +37,7 @@ test('an entry that waits at midnight is lapsed, and none of the day keeps its n
   expect(await rows()).toEqual([])
 })
 
-test('who was passed over while away is lapsed twenty minutes after', async () => {
+test('an entry that was passed over while away is lapsed twenty minutes after', async () => {
   const { joined, next, at, arta, names, world } = await lineRoom()
   const { id } = await joined('Agim', { here: false })
   await joined('Ben')

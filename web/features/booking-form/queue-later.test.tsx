@@ -4,7 +4,7 @@ import type { Entry } from '#contract/queue/entries.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { field, fill, openForm, unfold } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 
 const pushed = page.getByText(/në radhë (?:shtyhet|shtyhen|s’del)/)
 const blerim = anEntry('17', { name: 'Blerim' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NamedEntry } from '#contract/queue/entries.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { anEntry } from '#tests/support/fixtures/entry.ts'
+import { anEntry } from '#tests/support/line/entry.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { chairsOf, soonestOf } from './chairs.ts'
 

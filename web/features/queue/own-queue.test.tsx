@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { salon } from '#tests/support/browser/salon-day.tsx'
 import { at, show } from '#tests/support/browser/screens/barber-home.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 
 const agim = anEntry('14', { name: 'Agim', barber: 'Arben' })
 const other = anEntry('15')

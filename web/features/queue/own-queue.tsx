@@ -24,10 +24,12 @@ const OwnCall = ({ own, entry }: OwnProps & { entry: NamedEntry }) => (
   <NextButton className="own-call" kind="soft" barber={own} entry={entry} />
 )
 
+const anybody = ''
+
 /** How many wait for this barber, and how many for anybody. */
 export function OwnLine({ own }: OwnProps) {
   const queue = useQueue()?.queue ?? []
-  const count = (whose: string | null) => queue.filter(({ barber }) => barber === whose).length
+  const waiting = Object.groupBy(queue, ({ barber }) => barber ?? anybody)
   return (
     <Link className="card own-line" to="/presin?s=radha">
       <QueueIcon size={19} />
@@ -35,7 +37,8 @@ export function OwnLine({ own }: OwnProps) {
         <span>Askush në radhë</span>
       ) : (
         <span>
-          Për ju presin <b>{count(own)}</b>, për këdo <b>{count(null)}</b>
+          Për ju presin <b>{waiting[own]?.length ?? 0}</b>, për këdo{' '}
+          <b>{waiting[anybody]?.length ?? 0}</b>
         </span>
       )}
       <ChevronRight size={17} aria-hidden />

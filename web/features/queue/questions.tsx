@@ -3,6 +3,7 @@ import { Check, DoorOpen, User, Users, UserX } from 'lucide-react'
 import { firstWordOf, nameWithWhom } from '#contract/kit/first-name.ts'
 import { calledAs, type Entry } from '#contract/queue/entries.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { statusWord } from '#contract/visits/statuses.ts'
 import { clockOf, endOf } from '#contract/visits/visit-time.ts'
 import { nameOfIn, withWhomIn } from '#web/lists/barber-names.ts'
 import { shownAppointment } from '#web/visits/cache/week-cache.ts'
@@ -46,7 +47,7 @@ export function askBusy(client: QueryClient, { barber, visit, id }: BusyChair) {
         note: 'Vizita mbaron tani; te arka mbetet për t’u mbyllur.',
         icon: Check,
       },
-      { answer: 'missed', label: 'Nuk erdhi', note: missed, icon: UserX },
+      { answer: 'missed', label: statusWord('no_show', 'over'), note: missed, icon: UserX },
       { answer: 'arrived', label: 'Ka ardhur', note: 'Askush nuk ulet.', icon: DoorOpen },
     ],
   })

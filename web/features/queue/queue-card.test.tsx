@@ -9,7 +9,7 @@ import {
   showDashboard,
   visitAt,
 } from '#tests/support/browser/screens/dashboard-screen.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 
 const card = page.getByRole('region', { name: /^Në radhë/ })
 const next = card.getByRole('button', { name: 'Tjetri: Agimi, te Arbeni' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barber, booked, openSchedule } from '#tests/support/browser/schedule.tsx'
-import { aLine, anEntry } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry } from '#tests/support/line/entry.ts'
 
 const strip = page.getByRole('region', { name: 'Radha' })
 const agim = anEntry('14', { name: 'Agim Hoxha', wait: { from: 0, to: 5 } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActCall } from '#contract/outbox/acts.ts'
-import { anEntry } from '#tests/support/fixtures/entry.ts'
+import { anEntry } from '#tests/support/line/entry.ts'
 import type { KeptAct } from '#web/platform/outbox/written-act.ts'
 import { withUnsent } from './unsent-line.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { anEntry } from '#tests/support/fixtures/entry.ts'
+import { anEntry } from '#tests/support/line/entry.ts'
 import { onePart } from '#tests/support/fixtures/part.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'

@@ -4,7 +4,7 @@ import {
   type queueFigureRoutes,
   type QueueKind,
   type QueueRow,
-} from '#contract/queue/figures.ts'
+} from '#contract/queue/queue-figures.ts'
 import { namesTogether } from '#contract/visits/parts.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import type { Member } from '#server/core/actor.ts'

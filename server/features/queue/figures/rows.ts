@@ -1,5 +1,5 @@
 import type { EntryStatus } from '#contract/queue/entries.ts'
-import type { QueueRow } from '#contract/queue/figures.ts'
+import type { QueueRow } from '#contract/queue/queue-figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { part, type Sql } from '#server/database/sql.ts'

@@ -23,7 +23,7 @@ test('chairs are listed from when each is free, and an act is seen in the same m
   expect((await list()).queue).toHaveLength(1)
 })
 
-test('free places are the same, byte for byte, with a line and without', async () => {
+test('free slots are the same, byte for byte, with a line and without', async () => {
   const { call, joined, placesOn, cut } = await lineRoom()
   const places = async () =>
     JSON.stringify([

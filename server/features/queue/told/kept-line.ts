@@ -5,7 +5,7 @@ import { lineOf } from '#contract/visits/line/line.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything, type Reach, reachOf } from '#server/core/reach.ts'
-import { keepingAnswers } from '#server/core/sharing/kept-answers.ts'
+import { hearNow, keepingAnswers } from '#server/core/sharing/kept-answers.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { lineSettings } from '../data.ts'
@@ -33,17 +33,13 @@ const lines = keepingAnswers<Kept>({ spanMs: 60_000, most: 1_000, ownerOf: ({ sa
 /** Drops the kept lines of a salon that has changed, or of all salons. */
 export const dropLines = (sql: Sql, salon?: string) => lines.drop(sql, salon)
 
-const listeners = new WeakMap<object, () => void>()
-/** Changes of other processes are heard from the first kept line on. */
-export const onKeptLine = (sql: Sql, listen: () => void) => void listeners.set(sql, listen)
-
 /** What a member sees depends on the rights alone. */
 const nameOf = (salon: SalonId, reach: Reach) =>
   JSON.stringify([salon, reach && { ...reach, now: null }])
 
 const keptLine = (looking: Looking) => {
   const { sql, actor, reach, now } = looking
-  listeners.get(sql)?.()
+  hearNow(sql)
   return lines.get(sql, nameOf(actor.salonId, reach), now(), () => findLine(looking))
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { queueErrors } from '#contract/queue/entries.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { ClosingLine } from './closing-line.tsx'
 
 const late = { wait: null, why: 'closing', since: '2026-11-20T18:10:00Z' } as const

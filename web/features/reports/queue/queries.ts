@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type QueueKind, type QueueRow, queueFigureRoutes } from '#contract/queue/figures.ts'
+import { type QueueKind, type QueueRow, queueFigureRoutes } from '#contract/queue/queue-figures.ts'
 import type { Span } from '#contract/reports/figures.ts'
 import { call } from '#web/platform/call.ts'
 

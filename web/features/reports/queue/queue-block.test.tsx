@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import type { QueueFigures, QueueRow } from '#contract/queue/figures.ts'
+import type { QueueFigures, QueueRow } from '#contract/queue/queue-figures.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { openReport } from '#tests/support/browser/screens/reports-screen.tsx'

@@ -1,5 +1,5 @@
 import { number } from '#contract/kit/albanian.ts'
-import type { QueueFigures, QueueRow } from '#contract/queue/figures.ts'
+import type { QueueFigures, QueueRow } from '#contract/queue/queue-figures.ts'
 
 export const queueReportWords = {
   title: 'Radha',

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueueRow } from '#contract/queue/figures.ts'
+import type { QueueRow } from '#contract/queue/queue-figures.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { NumberChip } from '#web/features/queue/number-chip.tsx'
 import { call } from '#web/platform/call.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { anEntry } from '#tests/support/fixtures/entry.ts'
+import { anEntry } from '#tests/support/line/entry.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { bookingBefore, placeOf, waitWithAnybody } from './entry-facts.ts'

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type Entry, queueErrors } from '#contract/queue/entries.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { QuestionHost } from '#web/ui/overlay/confirm.tsx'
 import { QueueSegment } from './queue-segment.tsx'
 

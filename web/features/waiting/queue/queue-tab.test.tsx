@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { WaitingPage } from '../waiting-page.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
