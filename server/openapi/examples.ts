@@ -97,6 +97,7 @@ const patterned = [
   '482913',
   'confirmed',
   'salloni-im',
+  'A3',
   byName['nextCursor'],
 ]
 
