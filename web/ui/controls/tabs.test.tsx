@@ -41,3 +41,10 @@ test('all tabs together are one stop of the Tab key', async () => {
   await expect.element(tab('Statusi')).toHaveAttribute('tabindex', '-1')
   await expect.element(tab('Historiku 3')).toHaveAttribute('tabindex', '-1')
 })
+
+test('a letter leads to no tab: it may be an act of the page', async () => {
+  onScreen(<Example />)
+  await tab('Planet').click()
+  await userEvent.keyboard('s')
+  await expect.element(tab('Planet')).toHaveFocus()
+})

@@ -39,7 +39,8 @@ export function Tabs<T extends string>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const next = stepTo(entries, event.key, 'row')
+    // Letters are the acts of the page.
+    const next = event.key.length > 1 ? stepTo(entries, event.key, 'row') : undefined
     if (!next) return
     event.preventDefault()
     next.focus()
