@@ -167,7 +167,7 @@ test('of somebody whom a booking made late the cause is told, and any barber is 
   const server = open({ 'PUT /api/queue/e-15': done(late) }, [atArben, until, moved])
   await row('15').click()
   await expect
-    .element(panel.getByText('u rezervua një termin te Luani, 13:30–14:30.'))
+    .element(panel.getByText(/ u rezervua një termin te Luani, 13:30–14:30\.$/))
     .toBeVisible()
   await expect.element(act('Te kushdo: 35–65 min')).toBeVisible()
   await expect.element(act('Tjetri te Luani')).toBeVisible()

@@ -5,7 +5,7 @@ import { type Entry, queueErrors } from '#contract/queue/entries.ts'
 import { useHeldOrder } from '#web/features/queue/held-order.ts'
 import { useOwnLine } from '#web/features/queue/own-line.ts'
 import { type QueueToday, queueQuery, useQueue } from '#web/features/queue/queries.ts'
-import { salonQuery } from '#web/lists/salon.ts'
+import { salonQuery, useHasQueue } from '#web/lists/salon.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRowRoom } from '#web/platform/media.ts'
 import { useSingleKeys } from '#web/platform/single-keys.ts'
@@ -30,7 +30,7 @@ const ClientDialog = lazyPiece(async () => ({
 export function QueueSegment({ loading }: { onward: ReactNode; loading: ReactNode }) {
   const { data: salon } = useQuery(salonQuery)
   const isOff = salon !== undefined && !salon.queue
-  const { error, refetch } = useQuery({ ...queueQuery, enabled: !isOff })
+  const { error, refetch } = useQuery({ ...queueQuery, enabled: useHasQueue() })
   const { line, isOwn } = useOwnLine(useQueue())
   if (isOff) return <EmptyState icon={Footprints} title={queueErrors.queueOff.message} />
   return (
