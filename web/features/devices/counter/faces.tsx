@@ -3,7 +3,6 @@ import { nextWords } from '#web/features/queue/wait-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Shape } from '#web/ui/data/waiting.tsx'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { FaceState } from '#web/platform/offline/kept-faces.ts'
 import { clockOf, closedUntil, shutUntil } from './closed-faces.ts'
 import { hueOfFace } from './pin-entry.tsx'
@@ -73,9 +72,12 @@ type NextProps = {
 const NextOf = ({ next, whom, onNext }: NextProps) => (
   <div className="face-next">
     {next && (
-      <Button kind="primary" onClick={() => onNext(next)}>
+      <Button
+        kind="primary"
+        aria-label={`${nextWords(next)}, te ${whom}`}
+        onClick={() => onNext(next)}
+      >
         {nextWords(next)}
-        <VisuallyHidden>, te {whom}</VisuallyHidden>
       </Button>
     )}
   </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queueErrors } from '#contract/queue/entries.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { anEntry } from '#tests/support/fixtures/entry.ts'
 import { newSalon } from '#tests/support/fixtures/settings.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -9,7 +10,7 @@ import { signIn } from '#web/platform/session.ts'
 import { CounterWatch } from './counter-watch.tsx'
 
 const ilir = { id: 'ilir', name: 'Ilir Gashi', colour: 165, active: true, position: 0, version: 1 }
-const agim = { id: 'e14', label: '14', name: 'Agim' }
+const agim = anEntry('14', { name: 'Agim' })
 const queue = { join: false, names: 'first', mostMinutes: 60, turns: false } as const
 const next = 'POST /api/queue/next'
 
@@ -43,7 +44,7 @@ test('the chair calls the client whom the button named, once its member has ente
   const server = enter('14')
   await expect.element(page.getByText('Agimi te Iliri, 11:31')).toBeVisible()
   expect(server.asked(next).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ barber_id: 'ilir', seen: 'e14' }),
+    expect.objectContaining({ barber_id: 'ilir', seen: agim.id }),
   ])
   expect(location.search).toBe('')
 })
