@@ -49,7 +49,7 @@ test('a switch puts the line on, and what it is made of comes with it', async ()
 
 test('a change of the line sends its other settings as they are', async () => {
   const { sent } = open(rules)
-  await page.getByText('Vetëm numri').click()
+  await page.getByRole('radio', { name: 'Vetëm numri' }).click()
   await expect.element(page.getByText('Në ekran: vetëm numri.')).toBeVisible()
   await page.getByLabelText('Mbyllet kur pritja kalon').selectOptions('90 min')
   await expect.element(page.getByText('Mbyllet kur pritja kalon 90 min.')).toBeVisible()
