@@ -19,13 +19,14 @@ const noReturns = { closed: 0, booked: 0, new: 0, returning: 0, lost: 0, byBarbe
 export async function openReport(
   data: SalonReport = salonReport(),
   address = '/raportet',
-  more: { salon?: object; [fact: string]: unknown } = {},
+  more: object = {},
 ) {
   await page.viewport(1280, 900)
+  const { salon } = { salon: {}, ...more }
   const server = farEnd({
     [reportPath]: () => says({ data, message: '' }),
     [returnsPath]: () => says({ returns: noReturns }),
-    'GET /api/salon': () => says({ salon: { ...newSalon, ...more.salon } }),
+    'GET /api/salon': () => says({ salon: { ...newSalon, ...salon } }),
     [listPath]: () => says({ appointments: [appointment({ client_name: 'Ilir Hoxha' })] }),
   })
   signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user', ...more } as never })
