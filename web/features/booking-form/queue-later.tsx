@@ -7,7 +7,6 @@ import { useWithWhom } from '#web/lists/use-called.ts'
 import { pushedInLine, type PushedEntry } from '#web/visits/line/pushed-in-line.ts'
 import { useLineDay } from '#web/visits/line/use-line-day.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
-import '#web/ui/text/alert.css'
 
 /** Who in the line waits longer by this booking of today: a line to be read, no question. */
 export function QueueLater({ wanted }: { wanted: Wanted }) {

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
-import '#web/features/visit-card/appointment-card.css'
 
 type Props = {
   icon: LucideIcon

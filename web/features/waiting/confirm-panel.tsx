@@ -19,6 +19,7 @@ import { PanelHead } from '#web/ui/rows/panel-head.tsx'
 import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import type { Canceller } from '#web/visits/model/confirm-texts.ts'
 import { CardAct } from './card-act.tsx'
+import '#web/features/visit-card/appointment-card.css'
 
 type Props = {
   visit: Appointment
