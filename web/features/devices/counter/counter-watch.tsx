@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } fr
 import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { sessionRoutes } from '#contract/accounts/session.ts'
-import { useWishedNext } from '#web/features/walk-in/wished-walk-in.ts'
 import { call } from '#web/platform/call.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noteSeen } from '#web/platform/offline/noted-face.ts'
@@ -10,6 +9,7 @@ import { currentSession } from '#web/platform/session-store.ts'
 import { signOut } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useWishedNext } from './next-in-address.ts'
 
 const WishedNext = lazyPiece(async () => ({
   default: (await import('./wished-next.tsx')).WishedNext,
