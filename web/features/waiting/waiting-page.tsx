@@ -1,14 +1,13 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useHasQueue } from '#web/lists/salon.ts'
-import { doorQuery } from '#web/features/outside/settings/queries.ts'
 import { usePainted } from '#web/platform/loading/use-painted.ts'
 import { useRowRoom } from '#web/platform/media.ts'
-import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
+import type { KnownFacts } from './row-facts.tsx'
 import { RowsWaiting } from './rows-waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { useSegmentCounts } from './segment-counts.ts'
@@ -19,26 +18,22 @@ const HeadAct = lazyPiece(async () => ({
   default: (await import('./head-act.tsx')).HeadAct,
 }))
 
-const QueueCount = lazyPiece(async () => ({
-  default: (await import('./queue/queue-count.tsx')).QueueCount,
+const RowFacts = lazyPiece(async () => ({
+  default: (await import('./row-facts.tsx')).RowFacts,
 }))
 
 const always: readonly Segment[] = ['kerkesa', 'mesazhe']
-
-/** Clients of the public page may put themselves on the list. */
-function useIsListOpen() {
-  const mayAsk = useRight('settings')
-  const isPainted = usePainted(true)
-  const { data } = useQuery({ ...doorQuery, enabled: mayAsk && isPainted })
-  return data?.on === true && data.waiting
-}
 
 /**
  * The segments of the row: two always, the line's first while the salon keeps one, the others once somebody waits in them. One
  * that was shown stays; a new one comes at the end, when the page has what it asked for and no finger is on the row.
  */
-function useRow(shown: Segment, counts: ReturnType<typeof useSegmentCounts>, hasQueue: boolean) {
-  const isListOpen = useIsListOpen()
+function useRow(
+  shown: Segment,
+  counts: ReturnType<typeof useSegmentCounts>,
+  { isListOpen }: KnownFacts,
+) {
+  const hasQueue = useHasQueue()
   const isQuiet = useIsFetching() === 0
   const [isTouched, touch] = useState(false)
   const stands = (one: Segment) =>
@@ -64,10 +59,10 @@ export function WaitingPage() {
   const asked = search.get('s')
   const segment = isSegment(asked) ? asked : 'kerkesa'
   const Shown = pieces[segment]
-  const hasQueue = useHasQueue()
-  const [inLine, setInLine] = useState(0)
-  const counts = useSegmentCounts(inLine)
-  const { row, touch } = useRow(segment, counts, hasQueue)
+  const isPainted = usePainted(true)
+  const [facts, setFacts] = useState<KnownFacts>({ inLine: 0, isListOpen: false })
+  const counts = useSegmentCounts(facts.inLine)
+  const { row, touch } = useRow(segment, counts, facts)
   const loading = <RowsWaiting {...useRowRoom()} {...shapes[segment]} />
   const open = (s: Segment) => setSearch(s === 'kerkesa' ? {} : { s }, { replace: true })
   return (
@@ -82,11 +77,7 @@ export function WaitingPage() {
           )
         }
       />
-      {hasQueue && (
-        <Suspense>
-          <QueueCount onCount={setInLine} />
-        </Suspense>
-      )}
+      <Suspense>{isPainted && <RowFacts onKnown={setFacts} />}</Suspense>
       <Tabs
         label="Presin"
         className="segments"
