@@ -90,10 +90,16 @@ function BarberChips({ staff, chosen, onChoose }: Props) {
   )
 }
 
+type WeekProps = Omit<Props, 'onChoose'> & {
+  go: (place: { barber_id: string | null }) => void
+  /** How many the salon has. */
+  barbers: number
+}
+
 /** The barbers of a week, and what their lines mean. */
-export const WeekChips = ({ barbers, ...chips }: Props & { barbers: number }) => (
+export const WeekChips = ({ barbers, go, ...chips }: WeekProps) => (
   <>
-    <BarberChips {...chips} />
+    <BarberChips {...chips} onChoose={(id) => go({ barber_id: id })} />
     <WeekLegend barbers={barbers} />
   </>
 )

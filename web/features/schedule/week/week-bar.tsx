@@ -46,12 +46,7 @@ export function WeekBar({
     return (
       <div className="week-bar" data-many={shown.length >= ownRow || undefined}>
         <Suspense>
-          <WeekChips
-            staff={shown}
-            chosen={only}
-            onChoose={(id) => go({ barber_id: id })}
-            barbers={staff.length}
-          />
+          <WeekChips staff={shown} chosen={only} go={go} barbers={staff.length} />
         </Suspense>
       </div>
     )
