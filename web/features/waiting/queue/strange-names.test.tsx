@@ -8,7 +8,7 @@ import {
   showDashboard,
   visitAt,
 } from '#tests/support/browser/screens/dashboard-screen.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/fixtures/entry.ts'
+import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import type { farEnd } from '#tests/support/server/fake-server.ts'
 import { QueueSegment } from './queue-segment.tsx'
 
