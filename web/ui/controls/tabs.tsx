@@ -39,8 +39,7 @@ export function Tabs<T extends string>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    // Letters are the acts of the page.
-    const next = event.key.length > 1 ? stepTo(entries, event.key, 'row') : undefined
+    const next = stepTo(entries, event.key, 'row')
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { placeOf } from '#web/features/day-grid/grid/column-head.tsx'
+import { QueueStrip } from '#web/features/queue/queue-strip.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { type Column, itemsOf } from '#web/visits/model/schedule-model.ts'
 import type { Times } from '#web/visits/times/times.ts'
@@ -19,7 +20,7 @@ const show = (nth: number) =>
     ?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 /** Above more columns than there is room for: a face leads to its own, and a dot says that it is full. */
-export const DayFaces = ({ columns, items, times, now }: Props) =>
+const DayFaces = ({ columns, items, times, now }: Props) =>
   columns.map((column, nth) => {
     const { barber_id, date, title, isOff } = column
     const asked = { items: itemsOf(column, items), date, barber_id: barber_id ?? '' }
@@ -39,3 +40,7 @@ export const DayFaces = ({ columns, items, times, now }: Props) =>
       </button>
     )
   })
+
+/** What stands over a day besides the days of its week: the faces of many barbers, or who waits in the shop. */
+export const DayAbove = ({ faces }: { readonly faces?: Props }) =>
+  faces ? <DayFaces {...faces} /> : <QueueStrip />

@@ -9,11 +9,8 @@ import './week-bar.css'
 const WeekChips = lazyPiece(async () => ({
   default: (await import('./barber-chips.tsx')).WeekChips,
 }))
-const DayFaces = lazyPiece(async () => ({
-  default: (await import('./day-faces.tsx')).DayFaces,
-}))
-const QueueStrip = lazyPiece(async () => ({
-  default: (await import('#web/features/queue/queue-strip.tsx')).QueueStrip,
+const DayAbove = lazyPiece(async () => ({
+  default: (await import('./day-faces.tsx')).DayAbove,
 }))
 
 /** From so many barbers on the legend has a row of its own. */
@@ -56,13 +53,13 @@ export function WeekBar({
       <WeekStrip {...{ date, items, isLoaded, isWhole, openMinutes, onDate }} today={now.date} />
       {hasQueue && (
         <div className="week-bar">
-          <Suspense>{isPainted && <QueueStrip />}</Suspense>
+          <Suspense>{isPainted && <DayAbove />}</Suspense>
         </div>
       )}
       {picture.columns.length >= manyColumns && (
         <div className="day-faces">
           <Suspense>
-            <DayFaces {...picture} times={times} now={now} />
+            <DayAbove faces={{ ...picture, times, now }} />
           </Suspense>
         </div>
       )}
