@@ -41,7 +41,7 @@ test('twelve acts that a device wrote without network outlive its battery', asyn
   const next = await device.switchOn()
   await next.page.goto(`${product.url}/terminet?d=${nextWeek}`)
   const statuses = async () => (await salon.booked()).map(({ status }) => status)
-  await expect.poll(statuses).toEqual(clients.map(() => 'confirmed'))
+  await expect.poll(statuses, { timeout: 120_000 }).toEqual(clients.map(() => 'confirmed'))
   await next.takeBatteryOut()
   await device.forget()
 })
