@@ -210,7 +210,7 @@ test('a refused act is told, and the line is asked again', async () => {
   const server = open({ 'POST /api/queue/e-14/push': () => refuses(queueErrors.entryOver) })
   await act('Shtyje').click()
   await expect.element(page.getByText(queueErrors.entryOver.message)).toBeVisible()
-  await expect.poll(() => server.asked('GET /api/queue').length).toBe(2)
+  await expect.poll(() => server.asked('GET /api/queue').length).toBeGreaterThan(1)
 })
 
 test('an empty line says how somebody is added', async () => {
