@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, type Connection, type Database } from '#server/database/sql.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { settingsAtConnect } from '#server/database/session-settings.ts'
 import { type Server, startServer } from './postgres.ts'
 
 declare module 'vitest' {
@@ -26,10 +27,16 @@ export default async function setup(project: TestProject) {
   }
 }
 
+/** Tests do many things at once on a machine that may be slow: what is late there is not refused as busy. */
+const patient = {
+  connectionTimeoutMillis: 30_000,
+  options: `${settingsAtConnect} -c statement_timeout=30s -c lock_timeout=30s`,
+}
+
 /** A new database; without a template an empty one, for tests of the migrations. */
 export async function freshDatabase(server: Server, template?: string) {
   const name = await createDatabase(server, template ?? 'orari_test', template)
-  const connection = inDatabase(server.app, name)
+  const connection = { ...inDatabase(server.app, name), ...patient }
   let pools: Database[] = []
   async function disconnect() {
     await Promise.all(pools.map((sql) => sql.end()))
