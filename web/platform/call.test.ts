@@ -4,6 +4,7 @@ import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/accounts/session.ts'
 import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type ApiError, call, callAs, onRefusal } from './call.ts'
 import { changeSession, currentSession, endSession } from './session-store.ts'
 
@@ -43,7 +44,7 @@ test('a call asks for Albanian, whatever the browser would ask for', async () =>
 
 describe('when the session ends', () => {
   const aborted = async () => {
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(asked).toHaveLength(2))
     return asked.map(({ init }) => init.signal?.aborted ?? false)
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { Refused } from '../ask.ts'
 import { NotDone, seeThrough } from './see-through.ts'
 
@@ -34,7 +35,7 @@ test('an act that never arrived is sent again', async () => {
 test('an act that can’t be looked at is unknown, and tried again once the line is back', async () => {
   const [send, look] = [inTurn(cut, said('done')), inTurn(cut)]
   const became = seeThrough({ send, look }, onUnknown)
-  await vi.waitFor(() => expect(onUnknown).toHaveBeenCalledWith(true))
+  await eventually(() => expect(onUnknown).toHaveBeenCalledWith(true))
   dispatchEvent(new Event('online'))
   expect(await became).toBe('done')
 })

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#tests/support/eventually.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { lazyPiece } from './lazy-piece.ts'
 
@@ -15,7 +16,7 @@ test('a piece that failed to load is loaded again when the network is back', asy
       <Piece />
     </Suspense>,
   )
-  await vi.waitFor(() => expect(line).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(line).toHaveBeenCalledTimes(2))
   await expect.element(page.getByText('Rrugës')).toBeVisible()
   expect(load).toHaveBeenCalledOnce()
   line.mockReturnValue(true)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { madeIdPattern } from '#contract/made-ids.ts'
 import { arrive, book, change, remove, undo } from './mutations.ts'
@@ -56,7 +57,7 @@ const accept = (appointment: Appointment, historyId?: string) =>
 const refuse = ({ status, code, message }: typeof commonErrors.invalid, extra = {}) =>
   Response.json({ success: false, code, message, ...extra }, { status })
 const sent = (nth: number) =>
-  vi.waitFor(() => waiting[nth] ?? Promise.reject(new Error('not sent')))
+  eventually(() => waiting[nth] ?? Promise.reject(new Error('not sent')))
 const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error)
 
 test('a move to another week shows in both weeks before the server answers', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { change, remove } from './mutations.ts'
 import { showNews } from './news.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
 })
 
 const shown = (monday: string) => client.getQueryData(weekQuery(monday).queryKey)
-const sent = (nth: number) => vi.waitFor(() => asked[nth] ?? Promise.reject(new Error('not sent')))
+const sent = (nth: number) => eventually(() => asked[nth] ?? Promise.reject(new Error('not sent')))
 const stateOf = (monday: string) => client.getQueryState(weekQuery(monday).queryKey)
 
 /** A loaded list that is on screen; the mock counts how often it was asked for. */
@@ -41,7 +42,7 @@ async function onScreen(queryKey: readonly string[]) {
   const queryFn = vi.fn(async () => [] as Appointment[])
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity })
   onTestFinished(observer.subscribe(() => {}))
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined())
+  await eventually(() => expect(observer.getCurrentResult().data).toBeDefined())
   return queryFn
 }
 
