@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time; more than these leave two cores no rest, and nothing is done sooner.
-  workers: 3,
+  workers: 2,
   // A machine that is shared may be three times slower for a while: what is awaited is late then, and not missing.
   timeout: 120_000,
   globalTimeout: 75 * 60_000,
