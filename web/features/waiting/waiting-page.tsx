@@ -121,12 +121,7 @@ function Onward({ from, counts, onOpen }: OnwardProps) {
   const { count, said } = counts[next.value]
   const words = count === 1 || !('many' in next) ? next.one : next.many
   return (
-    <Button
-      onClick={() => {
-        document.querySelector<HTMLElement>(`[role=tab][id$=-${next.value}]`)?.focus()
-        onOpen(next.value)
-      }}
-    >
+    <Button onClick={() => onOpen(next.value)}>
       Te {said} {words}
     </Button>
   )

@@ -29,12 +29,16 @@ export function Tabs<T extends string>({
 }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const before = useRef(value)
 
   // What a tab counts makes it wider, and may push the chosen one out of sight.
   const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-selected=true]')
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // A press within the panel has opened another one, and took its button away.
+    if (before.current !== value && document.activeElement === document.body) chosen?.focus()
+    before.current = value
   }, [value, counts])
 
   const onKeyDown = (event: KeyboardEvent) => {
