@@ -61,12 +61,10 @@ describe('the card of the chair', () => {
     await page.getByRole('radio', { name: '+20' }).click()
     await page.getByRole('button', { name: /^Zhvendos 1.termin/ }).click()
     await expect.element(page.getByText('U zhvendos 1 termin.')).toBeVisible()
-    expect(server.asked('POST /api/appointments/late').at(-1)?.body).toMatchObject({
-      barber_id: 'Arben',
-      from: '13:30',
-      minutes: 20,
-      seen: 's',
-    })
+    // What would move is asked before it is done, and may be once more.
+    const done = server.asked('POST /api/appointments/late').map(({ body }) => body)
+    const asked = { date: friday, from: '13:30', minutes: 20, seen: 's' }
+    expect(done).toContainEqual({ barber_id: 'Arben', ...asked })
   })
 
   test('keeps a visit that is over until the till has it, for half an hour', async () => {
