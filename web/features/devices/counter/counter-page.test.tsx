@@ -75,11 +75,11 @@ const line = page.getByRole('region', { name: 'Radha' })
 const join = line.getByRole('button', { name: 'Në radhë' })
 const next = page.getByRole('button', { name: 'Tjetri: Agimi, te Arta' })
 
-/** The tablet of a salon that keeps a line: Arta's chair would call Agim, Besnik's nobody. */
+/** The tablet of a salon that keeps a line: both chairs would call Agim, and Besnik's is taken. */
 function openLine(queue: Queue = { waiting: 4, said: { from: 40, to: 80 } }) {
   const faces = [
     { ...arta, next: agim },
-    { ...arta, userId: 'b', name: 'Besnik Leka', next: null },
+    { ...arta, userId: 'b', name: 'Besnik Leka', busyUntil: '13:40', next: agim },
   ]
   const server = farEnd({ [look]: () => says({ salonName: 'Salloni', faces, places: [], queue }) })
   openPage('/', <CounterPage openDay={async () => false} />)
@@ -96,7 +96,7 @@ test.for<[Queue, string]>([
   expect(places.elements()).toEqual([])
 })
 
-test('the client whom a chair would call is under its face alone, and asks for its PIN', async () => {
+test('the client whom a free chair would call is under its face alone, and asks for its PIN', async () => {
   openLine()
   await next.click()
   await expect.element(page.getByRole('heading')).toHaveTextContent('Përshëndetje, Arta')
@@ -116,7 +116,7 @@ test('the line asks by whom somebody joins it, and no more whom a chair calls', 
   expect(location.search).toBe('?radha=14')
 })
 
-test('a face has the same height whether its chair calls somebody or not', async () => {
+test('a face has the same height whether its chair is free or taken', async () => {
   openLine()
   await expect.element(next).toBeVisible()
   const faceOf = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

@@ -48,8 +48,8 @@ export function Faces({ faces, hasLine, question, states, onChoose, onNext }: Pr
               </button>
               {hasLine && (
                 <NextOf
-                  // What was seen last may have been called by now.
-                  next={states ? null : face.next}
+                  // A chair that is taken calls from the barber's own screen; what was seen last may have been called by now.
+                  next={states || face.busyUntil !== null ? null : face.next}
                   whom={nameWithWhom(nameOf(face))}
                   onNext={(next) => onNext(face, next)}
                 />
