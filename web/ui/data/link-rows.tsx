@@ -1,11 +1,11 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import './link-rows.css'
 
 type LinkRow = {
   to: string
-  icon: LucideIcon
+  icon: ComponentType<{ size: number; 'aria-hidden': true }>
   label: string
   /** What is so now, in a line. */
   fact?: ReactNode

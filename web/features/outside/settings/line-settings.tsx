@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, ChevronLeft, UsersRound } from 'lucide-react'
+import { CalendarDays, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
@@ -36,7 +36,7 @@ const minuteChoices = [15, 30, 45, 60, 90, 120, 180]
 export function LineRow() {
   const { data: salon } = useQuery(salonQuery)
   const fact = salon && (salon.queue ? 'e ndezur' : 'e fikur')
-  return <LinkRows rows={[{ to: lineAddress, icon: UsersRound, label: title, fact }]} />
+  return <LinkRows rows={[{ to: lineAddress, icon: QueueIcon, label: title, fact }]} />
 }
 
 /** How those who come without an appointment wait for a chair: a page of its own, also on a desk. */
