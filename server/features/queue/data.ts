@@ -54,6 +54,9 @@ type Row = Omit<StoredEntry, 'shown' | 'dialled'> & {
   readonly isMine: boolean
 }
 
+/** For an entry `e`: its number as it is called, "14" or "A3". */
+export const labelOf = part`coalesce(e.label, e.number::text)`
+
 /** For an entry `e`: it is in the member's column, or they have written it. */
 const isMine = (reach: Reach) =>
   reach
@@ -68,7 +71,7 @@ export async function entriesOf(
   { day, ids = null }: { readonly day: string; readonly ids?: readonly string[] | null },
 ): Promise<StoredEntry[]> {
   const rows = await sql<Row>`
-    select e.id, e.number, coalesce(e.label, e.number::text) as label, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
+    select e.id, e.number, ${labelOf} as label, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
       case when ${readsNumbers(reach)} then coalesce(c.phone, '') else '' end as phone, ${isMine(reach)} as "isMine",
       case when ${readsNumbers(reach)} and not c.do_not_message then n.e164 end as e164,
       e.services, array(select s.name from unnest(e.services) with ordinality u(id, nth)

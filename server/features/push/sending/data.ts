@@ -1,5 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
+import { labelOf } from '#server/features/queue/data.ts'
 import type { News } from '../rules.ts'
 
 export type Due = News & {
@@ -35,7 +36,7 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
       'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
       'client', a.client_name) end as visit,
     b.name as barber, (select json_agg(t.name) from staff t where t.salon_id = q.salon_id) as team,
-    coalesce(c.name, case when e.id is not null then coalesce(nullif(e.name, ''), 'Nr. ' || e.number) end) as waits, q.fits as count, q.waits as undecided,
+    coalesce(c.name, nullif(e.name, ''), 'Nr. ' || ${labelOf}) as waits, q.fits as count, q.waits as undecided,
     q.starts_at > (${now}::timestamptz at time zone l.time_zone) - interval '30 minutes' as "isAhead",
     (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
       and (s.about = 'all' or exists (select from appointment_parts p where p.salon_id = w.salon_id

@@ -2,6 +2,7 @@ import type { EntryStatus } from '#contract/queue/entries.ts'
 import type { QueueRow } from '#contract/queue/queue-figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
+import { labelOf } from '../data.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 
 /** What became of an entry; moments of the day are minutes since its midnight on the salon's clock. */
@@ -43,7 +44,7 @@ type Asked = {
 
 /** Of these days, the newest first. */
 export const readFates = (sql: Sql, salon: SalonId, { from, to, column }: Asked) => sql<Fate>`
-  select e.id, to_char(e.day, 'YYYY-MM-DD') as date, coalesce(e.label, e.number::text) as label,
+  select e.id, to_char(e.day, 'YYYY-MM-DD') as date, ${labelOf} as label,
     ${isoOf(part`e.created_at`)} as since,
     ${isoOf(part`e.ended_at`)} as "endedAt", e.status,
     array(select s.name from unnest(e.services) with ordinality u(id, nth)

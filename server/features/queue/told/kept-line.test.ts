@@ -118,4 +118,6 @@ test('a push goes to the barber who is asked for', async () => {
   expect(await heard()).toEqual([])
   await joined('Ben', { barber: besa })
   expect(await heard()).toMatchObject([{ title: 'Radha', body: 'Ben pret për ju.' }])
+  await joined('', { barber: besa, label: 'A3' })
+  expect(await heard()).toMatchObject([{ title: 'Radha', body: 'Nr. A3 pret për ju.' }])
 })

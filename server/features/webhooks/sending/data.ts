@@ -7,6 +7,7 @@ import { newId } from '#server/core/ids.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { withoutSorting } from '#server/database/planning.ts'
 import { oneRow, type Part, part, type Sql } from '#server/database/sql.ts'
+import { labelOf } from '#server/features/queue/data.ts'
 
 /** A delivery that is to be sent now. */
 export type Due = {
@@ -124,7 +125,7 @@ export const clientTold = async (sql: Sql, salon: SalonId, id: string) =>
 export const entryTold = async (sql: Sql, salon: SalonId, id: string) =>
   (
     await sql<ToldEntry>`
-      select e.id, coalesce(e.label, e.number::text) as label, e.status, e.services, e.staff_id as barber,
+      select e.id, ${labelOf} as label, e.status, e.services, e.staff_id as barber,
         ${isoOf(part`e.created_at`)} as since, case when e.promised_from is not null then json_build_object(
           'from', ${dayTime(part`e.promised_from`)}, 'to', ${dayTime(part`e.promised_to`)},
           'at', ${isoOf(part`e.promised_at`)}) end as promised, e.appointment_id
