@@ -1,6 +1,7 @@
 import { clientWords } from '#contract/clients/client-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { idErrors } from '#contract/made-ids.ts'
+import type { DoorLanguage } from '#contract/languages.ts'
 import type { Entry, EntryStatus } from '#contract/queue/entries.ts'
 import { queueErrors } from '#contract/queue/entries.ts'
 import type { Salon } from '#contract/salon.ts'
@@ -18,6 +19,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { readsNumbers } from '#server/features/clients/reach.ts'
+import { langOf } from '#server/features/messages/kindness.ts'
 
 /** An entry as it is stored; `shown` is its client, and `name` what is called, as far as the member sees them. */
 export type StoredEntry = {
@@ -31,6 +33,7 @@ export type StoredEntry = {
   readonly shown: Entry['client']
   /** The number to which a message may go; empty where there is none. */
   readonly dialled: string
+  readonly lang: DoorLanguage
   readonly services: readonly string[]
   readonly names: readonly string[]
   readonly staffId: string | null
@@ -73,7 +76,7 @@ export async function entriesOf(
   const rows = await sql<Row>`
     select e.id, e.number, ${labelOf} as label, e.turn, e.name, e.client_id as "clientId", coalesce(c.name, '') as "clientName",
       case when ${readsNumbers(reach)} then coalesce(c.phone, '') else '' end as phone, ${isMine(reach)} as "isMine",
-      case when ${readsNumbers(reach)} and not c.do_not_message then n.e164 end as e164,
+      case when ${readsNumbers(reach)} and not c.do_not_message then n.e164 end as e164, ${langOf(salon)} as lang,
       e.services, array(select s.name from unnest(e.services) with ordinality u(id, nth)
         join services s on s.salon_id = e.salon_id and s.id = u.id order by u.nth) as names,
       e.staff_id as "staffId", e.note, e.source, e.here, ${isoOf(part`e.created_at`)} as since, e.status,

@@ -70,6 +70,21 @@ test('an entry with a number has a message from the second place on', async () =
   })
 })
 
+test('an entry of a client who booked in English has its message in English', async () => {
+  const { world, list, joined, arta } = await lineRoom()
+  await joined('', { barber: arta })
+  const client = { name: 'Ann Hoti', phone: '069 444 5566' }
+  const { client: ann } = await joined('', { client, barber: arta })
+  await world.sql`
+    insert into waiting_entries (salon_id, id, client_id, services, from_day, to_day, since, source, lang)
+    select salon_id, gen_random_uuid(), id, array[gen_random_uuid()], ${today}, ${today}, now(), 'online', 'en'
+    from clients where id = ${ann?.id ?? null}`
+  await joined('Agim')
+  expect((await list()).queue[1]?.message?.text).toBe(
+    'Hello Ann! Your turn is coming, at about 09:30.\nSalloni Arta',
+  )
+})
+
 test('the tablet’s faces name the next one by the first word, and say how many wait', async () => {
   const { world, owner, faces, shared } = await counter()
   const { call } = world.as({ token: await world.signIn(owner.userId) })

@@ -10,13 +10,11 @@ import { textsOf } from '#server/features/messages/actions.ts'
 import { salonOf } from '#server/features/messages/data.ts'
 import type { StoredEntry } from '../data.ts'
 
-const lang = 'sq'
-
 /** How somebody in the line is told when their turn comes, in the salon's words. */
 export async function lineWriter(sql: Sql, salonId: SalonId, today: string) {
   const texts = await textsOf(sql, salonId)
   const salon = await salonOf(sql, salonId)
-  return ({ shown, dialled: number, names }: StoredEntry, start: number, barber: string) => ({
+  return ({ shown, dialled: number, names, lang }: StoredEntry, start: number, barber: string) => ({
     number,
     text: filled(texts[textNameOf('queue', lang)], {
       emri: firstWordOf(shown?.name ?? ''),
