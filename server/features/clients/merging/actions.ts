@@ -22,9 +22,7 @@ import {
   handBackEntries,
   handBackIds,
   handOverDebts,
-  handOverEntries,
-  handOverIds,
-  handOverLine,
+  handOverRows,
   handOverNights,
   insertAgain,
   lastChange,
@@ -102,11 +100,12 @@ async function takenOver(tx: Sql, salon: SalonId, other: string, kept: Client) {
   const visits = await visitsOf(tx, salon, other)
   const pairs = await pairsOf(tx, salon, other)
   await handOver(tx, salon, other, kept)
-  const waiting = await handOverEntries(tx, salon, other, kept.id)
-  const line = await handOverLine(tx, salon, other, kept.id)
+  const over = { from: other, to: kept.id }
+  const waiting = await handOverRows(tx, salon, 'waiting', over)
+  const line = await handOverRows(tx, salon, 'line', over)
   const owed = await handOverDebts(tx, salon, other, kept.id)
   await handOverNights(tx, salon, other, kept.id)
-  const ids = await handOverIds(tx, salon, other, kept.id)
+  const ids = await handOverRows(tx, salon, 'ids', over)
   return { row, visits, pairs, waiting, line, owed, ids }
 }
 
@@ -138,7 +137,7 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   const { id, entries, waiting = [], line = [], owed = [], ids = [] } = merge
   const back = { from: kept.id, to: other.id }
   await handBackEntries(tx, salon, 'waiting', waiting, back)
-  await handBackEntries(tx, salon, 'queue', line, back)
+  await handBackEntries(tx, salon, 'line', line, back)
   await handBackDebts(tx, salon, owed, back)
   await handBackIds(tx, salon, ids, other.id)
   await giveBackPairs(tx, salon, other.id, merge)

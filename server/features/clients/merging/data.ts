@@ -129,24 +129,23 @@ export async function giveBackPairs(sql: Sql, salon: SalonId, client: string, me
   await sql`${insertPairs(salon, client, merge.pairs)}`
 }
 
-/** The entries of the line become those of the client that stays; answers which. */
-export async function handOverLine(sql: Sql, salon: SalonId, from: string, to: string) {
-  const rows = await sql<{ id: string }>`
-    update queue_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
-  return rows.map(({ id }) => id)
-}
+const tables = {
+  waiting: part`waiting_entries`,
+  line: part`queue_entries`,
+  ids: part`client_ids`,
+} as const
 
-/** The same of the waiting list. */
-export async function handOverEntries(sql: Sql, salon: SalonId, from: string, to: string) {
-  const rows = await sql<{ id: string }>`
-    update waiting_entries set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
-  return rows.map(({ id }) => id)
-}
+type Ends = { readonly from: string; readonly to: string }
 
-/** The ids that meant a client mean the one that stays; answers which. */
-export async function handOverIds(sql: Sql, salon: SalonId, from: string, to: string) {
+/** What is of one client becomes that of the one that stays: entries, and ids that mean them; answers which. */
+export async function handOverRows(
+  sql: Sql,
+  salon: SalonId,
+  of: keyof typeof tables,
+  { from, to }: Ends,
+) {
   const rows = await sql<{ id: string }>`
-    update client_ids set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
+    update ${tables[of]} set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`
   return rows.map(({ id }) => id)
 }
 
@@ -166,11 +165,11 @@ export const handOverNights = (sql: Sql, salon: SalonId, from: string, to: strin
 export const handBackEntries = (
   sql: Sql,
   salon: SalonId,
-  of: 'waiting' | 'queue',
+  of: 'waiting' | 'line',
   entries: readonly string[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: Ends,
 ) => sql`
-  update ${of === 'queue' ? part`queue_entries` : part`waiting_entries`} set client_id = ${to}
+  update ${tables[of]} set client_id = ${to}
   where salon_id = ${salon} and client_id = ${from} and id = any(${entries}::uuid[])`
 
 /** The debts become those of the client that stays; answers of which sales. */
