@@ -197,7 +197,7 @@ async function takeOff(client: QueryClient, entry: Entry, why: 'left' | 'removed
 }
 
 /** A refusal is told in a toast; answers whether it was done. */
-async function attempt(client: QueryClient, act: () => Promise<unknown>) {
+export async function attempt(client: QueryClient, act: () => Promise<unknown>) {
   try {
     await act()
     return true

@@ -3,8 +3,8 @@ import type { CallOf } from '#contract/kit/route.ts'
 import type { Entry } from '#contract/queue/entries.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
-import { ApiError, call } from '#web/platform/call.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
+import { attempt } from '#web/features/queue/acts.ts'
+import { call } from '#web/platform/call.ts'
 import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
 import { tellUndoable } from '#web/visits/cache/undo-entry.ts'
 import { showAppointment } from '#web/visits/cache/week-cache.ts'
@@ -13,17 +13,8 @@ import type { OpenPlace } from '#web/visits/line/places-on.ts'
 type Change = CallOf<typeof queueRoutes.change>['body']
 type Done = { message: string; historyId: string }
 
-/** Tells what was done with a way back, or the refusal in a toast. */
-async function told(client: QueryClient, ask: () => Promise<Done>) {
-  try {
-    tellUndoable(client, await ask())
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    toast.error(error.message)
-  } finally {
-    void askWeeksAgain(client)
-  }
-}
+const told = (client: QueryClient, ask: () => Promise<Done>) =>
+  attempt(client, async () => tellUndoable(client, await ask()))
 
 /** Changes what an entry wishes for. */
 export function useChangeEntry() {
