@@ -222,3 +222,18 @@ function isCounted({ here, network }: LineEntry, afar: Map<string, number>) {
  * and nobody else waiting: `[{id: 'e1', start: 725, barbers: ['arta']}, {id: 'e2', start: 750, barbers: ['besnik']}]`.
  */
 export const lineOf = (line: Line): LinePlace[] => layLine(line)
+
+type Later = {
+  id: string
+  later: { minutes: number; place: Exclude<LinePlace, { why: unknown }> } | null
+}
+
+/** Who sits down later by a change of the day: by so many minutes, at that place; null where there is none any more. */
+export const laterPlaces = (before: readonly LinePlace[], after: readonly LinePlace[]) =>
+  before.flatMap((was, nth): Later[] => {
+    const place = after[nth]
+    if ('why' in was || !place) return []
+    if ('why' in place) return [{ id: was.id, later: null }]
+    const minutes = place.start - was.start
+    return minutes > 0 ? [{ id: was.id, later: { minutes, place } }] : []
+  })

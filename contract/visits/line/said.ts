@@ -10,7 +10,7 @@ type LearnedBand = { readonly p15: number; readonly p90: number }
 export type Learned = readonly (LearnedBand | undefined)[]
 
 /** A wait above it is told without its end: "mbi 2 orë". */
-export const longestTold = 120
+const longestTold = 120
 const grid = 5
 const down = (minutes: number) => Math.floor(minutes / grid) * grid
 const up = (minutes: number) => Math.ceil(minutes / grid) * grid
@@ -27,6 +27,12 @@ export function spanOf(wait: number, learned?: Learned): WaitSpan {
   }
   if (wait === 0) return { from: 0, to: grid }
   return { from: down(wait * 0.75), to: up(wait + grid + wait / 4) }
+}
+
+/** The same as it is shown: "between 15 and 30 minutes", above two hours without its end. */
+export function toldWait(wait: number, learned?: Learned) {
+  const { from, to } = spanOf(wait, learned)
+  return { from, to: to > longestTold ? null : to }
 }
 
 /** What an entry was told when it joined, in minutes since midnight: 11:40 to 12:05 is 700 and 725. */
@@ -49,7 +55,8 @@ export type ToldVisit = DayVisit & {
   readonly cameByHand?: number
 }
 /** Why somebody waits longer than promised, in the order in which it is asked. */
-export const laterWhys = ['booking', 'overrun', 'order', 'other'] as const
+const causes = ['booking', 'overrun', 'order'] as const
+export const laterWhys = [...causes, 'other'] as const
 export type ToldLine = Omit<Line<CallableEntry>, 'visits'> & {
   readonly visits: readonly ToldVisit[]
 }
@@ -64,14 +71,10 @@ export function laterOf(line: ToldLine, promised: Promised, wait: number, learne
     return place !== undefined && 'start' in place && laterBy(place.start - line.now) < grid
   }
   const nth = line.entries.findIndex(({ id }) => id === promised.id)
-  const why = laterWhys.find(
-    (cause) =>
-      cause === 'other' ||
-      isEnough(
-        without[cause]({ ...line, entries: line.entries.slice(0, nth + 1) }, promised, line),
-      ),
+  const why = causes.find((cause) =>
+    isEnough(without[cause]({ ...line, entries: line.entries.slice(0, nth + 1) }, promised, line)),
   )
-  return { minutes, why: why ?? 'other' }
+  return { minutes, why: why ?? ('other' as const) }
 }
 
 /** The line as it would be without a cause; `ahead` ends with the entry that is told, nobody behind matters to it. */

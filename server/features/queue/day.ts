@@ -3,6 +3,7 @@ import { dayOf, wallClock } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
 import { doesService, stepsOf } from '#contract/visits/doers.ts'
 import { openHours } from '#contract/visits/free/open-hours.ts'
+import { afterEnd, runningAt } from '#contract/visits/line/running.ts'
 import type { CallableEntry } from '#contract/visits/line/next-at.ts'
 import type { Learned, ToldLine, ToldVisit } from '#contract/visits/line/said.ts'
 import { minutesFrom } from '#contract/visits/visit-time.ts'
@@ -46,11 +47,18 @@ export type QueueDay = {
   readonly write: LineWriter | undefined
 }
 
-/** How the salon keeps its line today; refused where it keeps none. */
-export async function lineToday({ sql, actor, now }: Omit<Looking, 'reach'>) {
+/** How the salon keeps its line today; undefined where it keeps none. */
+export async function lineIfKept({ sql, actor, now }: Omit<Looking, 'reach'>) {
   const { setting, zone } = await lineSettings(sql, actor.salonId)
-  if (setting === null) throw new AppError(queueErrors.queueOff)
+  if (setting === null) return undefined
   return { setting, date: dayOf(now(), zone), clock: wallClock(now(), zone).slice(0, 16) }
+}
+
+/** The same; refused where it keeps none. */
+export async function lineToday(looking: Omit<Looking, 'reach'>) {
+  const today = await lineIfKept(looking)
+  if (!today) throw new AppError(queueErrors.queueOff)
+  return today
 }
 export type LineToday = {
   readonly setting: NonNullable<Salon['queue']>
@@ -130,4 +138,16 @@ export async function usualWish(
 ): Promise<readonly string[]> {
   const usual = await usualService(sql, actor.salonId, date)
   return usual === undefined ? [] : [usual]
+}
+
+/** The visit that keeps a chair busy now. */
+export const runningIn = ({ visits, minute }: QueueDay, barber: string) =>
+  runningAt(visits, barber, minute)
+
+/** The day's line once what runs at the chair has ended at this minute; undefined where it can't end. */
+export function withoutRunning(day: QueueDay, barber: string) {
+  const running = runningIn(day, barber)
+  if (!running) return day.line
+  if (!running.ends) return undefined
+  return { ...day.line, visits: afterEnd(day.visits, running.visit, day.minute) }
 }

@@ -3,6 +3,7 @@ import { mostQueued, queueErrors } from '#contract/queue/entries.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
+import type { Running } from '#contract/visits/line/running.ts'
 import { nextAt, type PassedWhy } from '#contract/visits/line/next-at.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -30,8 +31,15 @@ import {
   saveEntry,
   type StoredEntry,
 } from './data.ts'
-import { type Asking, type LineToday, type QueueDay, readQueueDay } from './day.ts'
-import { type Running, runningAt, withoutRunning } from './ending.ts'
+import {
+  type Asking,
+  type LineToday,
+  type QueueDay,
+  type QueueVisit,
+  readQueueDay,
+  runningIn,
+  withoutRunning,
+} from './day.ts'
 import { namedEntry, nextNamed, whyLate } from './shown.ts'
 import { refuseOutOfTurn } from './skipping.ts'
 import { rememberingLine } from './undoing.ts'
@@ -59,7 +67,7 @@ type Chosen = {
   readonly passed: readonly { readonly id: string; readonly why: PassedWhy }[]
 }
 
-const busy = ({ visit: { visit }, ends }: Running) => {
+const busy = ({ visit: { visit }, ends }: Running<QueueVisit>) => {
   const { id, client_name, appointment_time } = visit
   const extra = { visit: { id, client_name, appointment_time }, ...(!ends && { ends }) }
   return new AppError(queueErrors.chairBusy, { extra })
@@ -110,7 +118,7 @@ export async function seat(asking: Asking, today: LineToday, wanted: Wanted) {
   }
   for (let tries = 0; tries < mostQueued; tries++) {
     const day = await readQueueDay(asking, today)
-    const running = runningAt(day, wanted.barber)
+    const running = runningIn(day, wanted.barber)
     if (running && !running.ends) throw busy(running)
     const chosen = await chosenAt(asking, day, wanted)
     if (running?.isAsked && !wanted.anyway) throw busy(running)

@@ -3,18 +3,11 @@ import { stepsOf } from '#contract/visits/doers.ts'
 import { type Entry, type NamedEntry } from '#contract/queue/entries.ts'
 import { lineOf, type LinePlace } from '#contract/visits/line/line.ts'
 import { nextAt, type PassedWhy } from '#contract/visits/line/next-at.ts'
-import { isSooner, laterOf, type Learned, longestTold, spanOf } from '#contract/visits/line/said.ts'
+import { isSooner, laterOf, spanOf, toldWait } from '#contract/visits/line/said.ts'
 import { clockOf } from '#contract/visits/visit-time.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { entriesOf, type StoredEntry } from './data.ts'
-import { type Asking, type LineToday, type QueueDay, readQueueDay } from './day.ts'
-import { withoutRunning } from './ending.ts'
-
-/** "between 15 and 30 minutes"; above two hours without its end. */
-export const toldWait = (wait: number, learned: Learned): NonNullable<Entry['wait']> => {
-  const { from, to } = spanOf(wait, learned)
-  return { from, to: to > longestTold ? null : to }
-}
+import { type Asking, type LineToday, type QueueDay, readQueueDay, withoutRunning } from './day.ts'
 
 /** What is kept of the place that an entry has at joining: from when to when, in minutes of the day. */
 export function promiseOf(place: LinePlace | undefined, { minute, learned }: QueueDay, at: Date) {

@@ -10,8 +10,7 @@ import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { turnSkipped } from './acts.ts'
 import type { StoredEntry } from './data.ts'
-import { lineToday, type QueueDay, readQueueDay } from './day.ts'
-import { runningAt } from './ending.ts'
+import { lineToday, type QueueDay, readQueueDay, runningIn } from './day.ts'
 import { shownTurns } from './turns.ts'
 
 /** Refuses a barber who takes somebody who wants anybody while it is the turn of another who is free and can. */
@@ -24,7 +23,7 @@ export function refuseOutOfTurn(day: QueueDay, barber: string, entry: StoredEntr
     const isThere = line.chairs.some(
       (chair) => chair.id === id && chair.open.some(([from, to]) => from <= minute && minute < to),
     )
-    return isThere && !runningAt(day, id) && nextAt(line, id, entry.id).seat !== null
+    return isThere && !runningIn(day, id) && nextAt(line, id, entry.id).seat !== null
   })
   if (!turn) return
   const name = times.barbers.find(({ id }) => id === turn.id)?.name ?? ''

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { useHasQueue } from '#web/lists/salon.ts'
@@ -24,6 +25,8 @@ export function useQueue() {
   const isOn = useHasQueue()
   const { data } = useQuery({ ...queueQuery, enabled: isOn })
   const acts = useUnsent()
-  const queue = withUnsent(data?.queue ?? none, acts)
-  return data && queue !== data.queue ? { ...data, queue: [...queue] } : data
+  return useMemo(() => {
+    const queue = withUnsent(data?.queue ?? none, acts)
+    return data && queue !== data.queue ? { ...data, queue: [...queue] } : data
+  }, [data, acts])
 }

@@ -6,7 +6,7 @@ import type { Appointment } from '#contract/visits/appointments.ts'
 import { doesService } from '#contract/visits/doers.ts'
 import { type LineEntry, lineOf, type LinePlace } from '#contract/visits/line/line.ts'
 import type { DayVisit } from '#contract/visits/line/pushed.ts'
-import { longestTold, spanOf } from '#contract/visits/line/said.ts'
+import { toldWait } from '#contract/visits/line/said.ts'
 import { withMinutes } from '#contract/visits/parts.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { dayMinutes, startOf, timedParts } from '#contract/visits/visit-time.ts'
@@ -50,7 +50,9 @@ function partsOf({ services }: LineWish, known: KnownDay): LineEntry['parts'] {
   })
 }
 
-function dayVisit(visit: Appointment, today: string, buffers: Buffers): DayVisit[] {
+type LaidVisit = DayVisit & { readonly visit: Appointment }
+
+function dayVisit(visit: Appointment, today: string, buffers: Buffers): LaidVisit[] {
   const days = daysBetween(today, visit.appointment_date)
   if (!occupies(visit.status) || Math.abs(days) > 1) return []
   const start = days * dayMinutes + startOf(visit)
@@ -58,6 +60,7 @@ function dayVisit(visit: Appointment, today: string, buffers: Buffers): DayVisit
   return [
     {
       id: visit.id,
+      visit,
       start,
       end: start + visit.duration,
       parts: parts.map(({ barber_id: staffId, ...steps }) => ({ staffId, ...steps })),
@@ -89,8 +92,5 @@ export const placesOf = (known: KnownDay, wishes: readonly LineWish[]): LinePlac
 export const isLaid = (place: LinePlace | undefined): place is LaidPlace =>
   place !== undefined && 'start' in place
 
-/** What is said of the wait for a place: "between 15 and 30 minutes", above two hours without its end. */
-export function waitUntil({ start }: LaidPlace, now: number): NonNullable<Entry['wait']> {
-  const { from, to } = spanOf(start - now)
-  return { from, to: to > longestTold ? null : to }
-}
+/** What is said of the wait for a place. */
+export const waitUntil = ({ start }: LaidPlace, now: number) => toldWait(start - now)

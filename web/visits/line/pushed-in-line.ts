@@ -1,8 +1,9 @@
 import type { Entry } from '#contract/queue/entries.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { laterPlaces } from '#contract/visits/line/line.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
 import type { Wanted } from '#web/visits/model/schedule-model.ts'
-import { isLaid, type KnownDay, type LaidPlace, placesOf } from './laid-line.ts'
+import { type KnownDay, type LaidPlace, placesOf } from './laid-line.ts'
 
 /** Somebody in the line whom a visit makes wait longer: so many minutes, until that place; null: not today any more. */
 export type PushedEntry = {
@@ -25,11 +26,8 @@ export function pushedInLine(known: KnownDay, queue: readonly Entry[], visit: Wa
   const others = known.items.filter(({ id }) => id !== visit.id)
   const before = placesOf(known, queue)
   const after = placesOf({ ...known, items: [...others, asBooked(visit)] }, queue)
-  return queue.flatMap((entry, nth): PushedEntry[] => {
-    const [was, place] = [before[nth], after[nth]]
-    if (!isLaid(was)) return []
-    if (!isLaid(place)) return [{ entry, later: null }]
-    const minutes = place.start - was.start
-    return minutes > 0 ? [{ entry, later: { minutes, place } }] : []
+  return laterPlaces(before, after).flatMap(({ id, later }): PushedEntry[] => {
+    const entry = queue.find((one) => one.id === id)
+    return entry ? [{ entry, later }] : []
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { mondayOf } from '#contract/kit/time.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { staffQuery } from '#web/lists/staff.ts'
@@ -17,6 +18,20 @@ export function useLineDay(line?: Told): KnownDay | undefined {
   const { data: services } = useQuery(servicesQuery)
   const { data: items } = useAppointments(monday)
   const times = useTimes(monday)
-  const turns = line?.turns?.map(({ barber_id: id }) => id)
-  return staff && services && items && times && { staff, services, items, times, now, turns }
+  const turns = line?.turns
+  return useMemo(
+    () =>
+      staff &&
+      services &&
+      items &&
+      times && {
+        staff,
+        services,
+        items,
+        times,
+        now,
+        turns: turns?.map(({ barber_id: id }) => id),
+      },
+    [staff, services, items, times, now, turns],
+  )
 }

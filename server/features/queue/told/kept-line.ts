@@ -2,22 +2,22 @@ import type { queueRoutes } from '#contract/queue/queue.ts'
 import { firstWordOf } from '#contract/kit/first-name.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { lineOf } from '#contract/visits/line/line.ts'
+import { toldWait } from '#contract/visits/line/said.ts'
 import { timeOf } from '#contract/visits/visit-time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything, type Reach, reachOf } from '#server/core/reach.ts'
 import { hearNow, keepingAnswers } from '#server/core/sharing/kept-answers.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { lineSettings } from '../data.ts'
 import {
   callable,
-  lineToday,
+  lineIfKept,
   type Looking,
   type QueueDay,
   readQueueDay,
   usualWish,
 } from '../day.ts'
-import { nextOf, shownLine, toldWait } from '../shown.ts'
+import { nextOf, shownLine } from '../shown.ts'
 import { shownTurns } from '../turns.ts'
 
 type Routes = typeof queueRoutes
@@ -44,15 +44,10 @@ const keptLine = (looking: Looking) => {
 }
 
 async function findLine(looking: Looking): Promise<Kept> {
-  const { sql, actor } = looking
-  const { setting } = await lineSettings(sql, actor.salonId)
-  if (setting === null)
-    return {
-      salon: actor.salonId,
-      names: '',
-      line: { on: false, queue: [], next: {}, said: null, free: [] },
-    }
-  const today = await lineToday(looking)
+  const salon = looking.actor.salonId
+  const today = await lineIfKept(looking)
+  if (!today)
+    return { salon, names: '', line: { on: false, queue: [], next: {}, said: null, free: [] } }
   const usual = await usualWish(looking, today)
   const day = await readQueueDay(looking, today, usual)
   const next = Object.fromEntries(day.line.chairs.map(({ id }) => [id, nextOf(day, id)]))
@@ -64,7 +59,7 @@ async function findLine(looking: Looking): Promise<Kept> {
     ...(day.turns && { turns: shownTurns(day.turns) }),
     free: freeChairs(day, usual),
   }
-  return { salon: actor.salonId, names: setting.names, line }
+  return { salon, names: today.setting.names, line }
 }
 
 /** The wait of somebody who wants the usual service from anybody, and comes last. */

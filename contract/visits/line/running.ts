@@ -1,14 +1,17 @@
-import { minutesOf } from '#contract/visits/parts.ts'
-import { busyTimes } from '#contract/visits/visit-time.ts'
-import type { Standing } from '#server/features/late/data.ts'
-import type { QueueDay } from './day.ts'
+import { minutesOf } from '../parts.ts'
+import { busyTimes } from '../visit-time.ts'
+import type { DayVisit } from './pushed.ts'
 
 /** What began so many minutes ago or less is not ended: somebody has only just sat down. */
 const justBegun = 5
 
+type SeenVisit = DayVisit & {
+  readonly visit: { readonly source: string; readonly arrivedAt: string | null }
+}
+
 /** The visit that keeps a chair busy at this minute. */
-export type Running = {
-  readonly visit: Standing
+export type Running<Visit> = {
+  readonly visit: Visit
   /** Whether it can be ended here: its last part is all but done, and nothing follows. */
   readonly ends: boolean
   /** Whether somebody has to say so: a booked client of whom nobody knows that they have come. */
@@ -16,7 +19,11 @@ export type Running = {
 }
 
 /** In the wait of a colour nobody's hands are needed: the chair is free for another. */
-export function runningAt({ visits, minute }: QueueDay, barber: string): Running | undefined {
+export function runningAt<Visit extends SeenVisit>(
+  visits: readonly Visit[],
+  barber: string,
+  minute: number,
+): Running<Visit> | undefined {
   for (const visit of visits) {
     const nth = visit.parts.findIndex(
       (part) =>
@@ -38,21 +45,20 @@ export function runningAt({ visits, minute }: QueueDay, barber: string): Running
   return undefined
 }
 
-/** The day in which what runs at the chair has ended at this minute; undefined where it can't end. */
-export function withoutRunning(day: QueueDay, barber: string) {
-  const running = runningAt(day, barber)
-  if (!running) return day.line
-  if (!running.ends) return undefined
-  const ended = { ...running.visit, end: day.minute, parts: cutAt(running.visit.parts, day.minute) }
-  const visits = day.visits.map((one) => (one === running.visit ? ended : one))
-  return { ...day.line, visits }
-}
+/** The visits once this one has ended at this minute. */
+export const afterEnd = <Visit extends DayVisit>(
+  visits: readonly Visit[],
+  ended: Visit,
+  minute: number,
+): Visit[] =>
+  visits.map((one) =>
+    one === ended ? { ...one, end: minute, parts: cutAt(one.parts, minute) } : one,
+  )
 
 /** The last part ends at this minute, with what is cleaned up after it. */
-function cutAt(parts: Standing['parts'], minute: number): Standing['parts'] {
-  return parts.map((part, nth) => {
+const cutAt = (parts: DayVisit['parts'], minute: number) =>
+  parts.map((part, nth) => {
     if (nth < parts.length - 1) return part
     const spent = Math.min(minute - part.at, minutesOf(part))
     return { ...part, work: spent, wait: 0, finish: 0, buffer: 0 }
   })
-}
