@@ -5,6 +5,7 @@ import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { booked, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { loseLine } from '#tests/support/outbox/no-line.ts'
+import { unsent } from '#tests/support/outbox/unsent.ts'
 import { setUnsent } from '#web/platform/outbox/unsent-acts.ts'
 import { QueueSegment } from './queue-segment.tsx'
 
@@ -23,16 +24,7 @@ test('the line without network is reckoned by the device, with who joined here m
   loseLine()
   const gent = anEntry('A1', { name: 'Gent' })
   const joined = [
-    {
-      id: gent.id,
-      at: gent.since,
-      n: 1,
-      isTried: false,
-      isUnsent: true,
-      call: 'POST /api/queue',
-      body: {},
-      before: { entries: [gent] },
-    },
+    unsent({ id: gent.id, at: gent.since, call: 'POST /api/queue', before: { entries: [gent] } }),
   ]
   openPage(
     '/presin?s=radha',
