@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Move, moveManyRoutes } from '#contract/move-many.ts'
 import { undoRoutes } from '#contract/undo.ts'
+import { booking, offlineSalon } from '#tests/support/outbox/offline-salon.ts'
 import { lateDay, today } from '#tests/support/races/late-day.ts'
 import { devicesOf, openPushService } from '#tests/support/push-service.ts'
 
@@ -119,5 +120,21 @@ test('news of visits moved together are dropped where the first of them moved ag
   expect(await told()).toEqual([
     'manager: U zhvendosën 3 termine | e hënë, 2 mars, nga 09:40',
     'arta: U zhvendosën 3 termine | e hënë, 2 mars, nga 09:40',
+  ])
+})
+
+test('a day without network is told in one push, which leads to its decisions', async () => {
+  const service = await openPushService()
+  const salon = await offlineSalon({ config: { PUSH_HOSTS: service.origin } })
+  const { listen, heard } = devicesOf(salon.world, service)
+  const phone = await listen(await salon.world.member(salon.owner, 'manager'))
+  const book = () => salon.act(booking('10:00', { barber_id: salon.arta }))
+  await salon.deliver([book(), book()])
+  expect((await heard()).map(({ body }) => phone.read(body))).toMatchObject([
+    {
+      title: 'Pa internet',
+      body: '1\u00a0ndryshim u dërgua, 1\u00a0pret vendim',
+      path: '/presin?s=internet',
+    },
   ])
 })

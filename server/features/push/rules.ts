@@ -111,7 +111,7 @@ const deliveredBody = (done: number, undecided: number) =>
 const paths: Partial<Record<NewsKind, string>> = {
   waits: '/presin?s=lista',
   queued: '/presin?s=radha',
-  delivered: '/presin?s=outbox',
+  delivered: '/presin?s=internet',
 }
 
 export function pushOf(news: News): PushNews | undefined {
