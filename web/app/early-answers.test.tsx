@@ -58,13 +58,14 @@ function askEarly(visits = weekCall) {
 }
 
 type Client = ReturnType<typeof queryClient>
+const take = async (client: Client) => (await takeEarlyAnswers(client)).answered
 const weekOf = (client: Client) => client.getQueryData(weekKey(monday))
 const seenAt = (client: Client) => client.getQueryState(weekKey(monday))?.dataUpdatedAt
 
 test('a screen begins with the answers that its page’s head has asked for', async () => {
   askEarly().answer(besa)
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   expect(weekOf(client)).toEqual([besa])
   for (const key of [profileQuery.queryKey, salonQuery.queryKey, staffQuery.queryKey])
     expect(client.getQueryData(key), key.join()).toBeDefined()
@@ -80,7 +81,7 @@ test('a day that was asked for ahead of its week leaves the week unknown', async
   const friday = { ...besa, appointment_date: '2026-11-20' }
   answer(friday)
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   expect(client.getQueryData(dayQuery('2026-11-20').queryKey)).toEqual([friday])
   expect(weekOf(client)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()
@@ -91,7 +92,7 @@ test('the day that was kept is there at once, and the answer replaces it', async
   await keepAll({ ...keptWeek, updatedAt })
   const { answer } = askEarly()
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   expect(weekOf(client)).toEqual([besa])
   expect(seenAt(client)).toBe(updatedAt)
   answer(ermal)
@@ -104,7 +105,7 @@ test('the day that was kept in another salon is not shown', async () => {
   const { answer } = askEarly()
   const other = { ...(user as object), salon: { id: 's2', name: 'Dita' } } as never
   const client = queryClient()
-  const shown = takeEarlyAnswers(client)
+  const shown = take(client)
   signIn({ token: 'secret', user: other })
   answer(ermal)
   await shown
@@ -116,7 +117,7 @@ test('a kept day that has not changed since is not sent again', async () => {
   await keepAll({ ...keptWeek, updatedAt })
   askEarly().answerUnchanged()
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   await expect.poll(() => seenAt(client)).toBeGreaterThan(updatedAt)
   expect(weekOf(client)).toEqual([besa])
   expect(fetch).not.toHaveBeenCalled()
@@ -130,7 +131,7 @@ test.each([
   vi.mocked(fetch).mockImplementation(async () => says({ appointments: [besa] }))
   askEarly().answerUnchanged()
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   await expect.poll(() => weekOf(client)).toEqual([besa])
   const [[, init] = []] = vi.mocked(fetch).mock.calls
   expect(new Headers(init?.headers).get('if-none-match')).toBe(tag ?? null)
@@ -151,7 +152,7 @@ test('a screen whose head has asked for nothing begins with the kept day, and wa
   )
   globalThis.early = undefined
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   expect(weekOf(client)).toEqual([besa])
   expect(seenAt(client), 'with the age that it has').toBe(updatedAt)
   expect(client.getQueryData(staffQuery.queryKey)).toEqual([{ id: '7' }])
@@ -163,7 +164,7 @@ test('a screen whose head has asked for nothing begins with the kept day, and wa
 test('a screen of which nothing is kept and nothing was asked waits for none', async () => {
   globalThis.early = undefined
   const client = queryClient()
-  await takeEarlyAnswers(client)
+  await take(client)
   expect(weekOf(client)).toBeUndefined()
   expect(fetch).not.toHaveBeenCalled()
 })

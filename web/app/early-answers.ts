@@ -40,7 +40,8 @@ const keptDay = async (client: QueryClient) =>
 
 /**
  * Puts the answers that the page's head has asked for into the cache before anything is drawn, so that it is drawn once;
- * where a day was kept, that one first, whether anything was asked or not: its answers replace it.
+ * where a day was kept, that one first, whether anything was asked or not: its answers replace it. Settles once the kept day
+ * is there: before, nothing may be asked, since an unchanged answer is none without it.
  */
 export async function takeEarlyAnswers(client: QueryClient) {
   const today = dayOf(new Date())
@@ -49,5 +50,6 @@ export async function takeEarlyAnswers(client: QueryClient) {
   const show = await keptDay(client).catch(() => undefined)
   const answered = Promise.all(asked.map(([, query]) => client.prefetchQuery(query)))
   show?.()
-  if (client.getQueryData(weekKey(monday)) === undefined) await answered
+  const isThere = client.getQueryData(weekKey(monday)) !== undefined
+  return { answered: isThere ? undefined : answered }
 }

@@ -21,11 +21,15 @@ export async function preload(path: string, isVisitor = !currentSession().user) 
   await fetchParts(screenFor(path, isVisitor))
 }
 
-/** The screen of a session begins with its answers, unless they take longer than its files. */
+/** A device whose storage does not answer shows the screen all the same. */
+const storageMs = 2000
+
+/** The screen of a session begins with the kept day, or with its answers, unless they take longer than its files. */
 async function preloadSignedIn(path: string) {
-  const answers = import('./signed-in.ts').then(({ begin }) => begin())
+  const begun = import('./signed-in.ts').then(({ begin }) => begin())
   await preload(path)
-  await Promise.race([answers, patience()])
+  const kept = await Promise.race([begun, patience(storageMs)])
+  await Promise.race([kept?.answered, patience()])
 }
 
 /** What the page that is being loaded begins with. */

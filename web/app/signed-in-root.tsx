@@ -13,7 +13,11 @@ import { followSession } from './follow-session.ts'
 export const client = queryClient()
 followSession(client)
 let answers: Promise<unknown> = Promise.resolve()
-export const begin = () => (answers = takeEarlyAnswers(client))
+export function begin() {
+  const begun = takeEarlyAnswers(client)
+  answers = begun.then(({ answered }) => answered)
+  return begun
+}
 
 /** Behind the first rows, which begin with the first answers. */
 function fontsAfterRows() {

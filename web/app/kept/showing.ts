@@ -8,7 +8,6 @@ import { holdKept, keptHere, readKept, type Seen } from '#web/platform/offline/k
 import { setOnline } from '#web/platform/offline/online.ts'
 import { currentSession, isSamePlace, watchSession } from '#web/platform/session-store.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'
-import { followOutbox } from '#web/visits/outbox/follow.ts'
 import { laid } from '#web/visits/cache/fresh-lists.ts'
 import { weeks } from '#web/visits/cache/week-cache.ts'
 import { whenPainted } from '#web/platform/loading/when-idle.ts'
@@ -26,6 +25,9 @@ function show(client: QueryClient, seen: readonly Seen[]) {
     if (client.getQueryData(one.key) === undefined)
       client.setQueryData(one.key, shown(client, one), { updatedAt: one.updatedAt })
 }
+
+const layWaiting = async (client: QueryClient) =>
+  (await import('#web/visits/outbox/follow.ts')).followOutbox(client)
 
 type Wanted = (address: string) => boolean
 
@@ -56,8 +58,8 @@ function isInSight() {
  * rest once that is painted. The clients are read when they are searched.
  */
 export async function keptDay(client: QueryClient, user = currentSession().user) {
-  // Rows are drawn with what waits on this device.
-  if (keptWord('unsent').read()) await followOutbox(client)
+  // Rows are drawn with what waits on this device; where nothing does, they need not wait for how it is laid.
+  if (keptWord('unsent').read()) await layWaiting(client)
   const isFirst = isInSight()
   const seen = await read(user, isFirst)
   holdKept(seen)
