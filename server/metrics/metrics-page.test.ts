@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { dryOf, type Route } from '#contract/kit/route.ts'
@@ -8,6 +10,8 @@ import { monday, openDoor } from '#tests/support/door.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { askMetrics, metricsToken, readMetrics, watched } from '#tests/support/metrics-text.ts'
 import { createWorld } from '#tests/support/world.ts'
+
+const promtool = '/usr/bin/promtool'
 
 describe('the page of figures', () => {
   test('is as good as none without a token in the configuration', async () => {
@@ -38,6 +42,16 @@ describe('the page of figures', () => {
     const world = await createWorld({ config: watched })
     const { statusCode } = await world.app.inject(`/metrics?token=${metricsToken}`)
     expect(statusCode).toBe(401)
+  })
+
+  test.runIf(existsSync(promtool))('leaves Prometheus’ own check nothing to say', async () => {
+    const folders = { DATA_DIR: tmpdir(), BACKUP_DIR: tmpdir() }
+    const world = await createWorld({ config: { ...watched, ...folders } })
+    await world.owner()
+    const { text: input, families } = await readMetrics(world)
+    expect(families.length).toBeGreaterThan(20)
+    const checked = spawnSync(promtool, ['check', 'metrics'], { input, encoding: 'utf8' })
+    expect([checked.status, checked.stdout, checked.stderr]).toEqual([0, '', ''])
   })
 })
 
