@@ -8,7 +8,11 @@ export const ownersAsk = ({ first, recent, last }: Record<'first' | 'recent' | '
   '/api/subscriptions/status',
   '/api/subscriptions/history',
   `/api/sales?from=${recent}&to=${last}`,
-  ...['days', 'takings', 'shares'].map((what) => `/api/${what}?from=${first}&to=${last}`),
+  ...['days', 'takings', 'shares', 'expenses'].map(
+    (what) => `/api/${what}?from=${first}&to=${last}`,
+  ),
+  '/api/debts',
+  `/api/months/${recent.slice(0, 7)}`,
 ]
 
 export const administratorsAsk = [
