@@ -18,6 +18,10 @@ const Workplaces = lazyPiece(async () => ({
   default: (await import('../salons/workplaces.tsx')).Workplaces,
 }))
 
+const Together = lazyPiece(async () => ({
+  default: (await import('./together.tsx')).Together,
+}))
+
 const LogInParts = lazyPiece(async () => ({
   default: (await import('./log-in-parts.tsx')).LogInParts,
 }))
@@ -43,15 +47,16 @@ export function ProfilePage() {
       <Suspense fallback={<ProfileAwaited />}>
         {user && <ProfileForm key={user.email} user={user} stands />}
       </Suspense>
-      {/* Together: one that came later would push those below it. */}
       <Suspense>
-        <LogInParts />
-        {user?.role === 'user' && <Workplaces />}
-        {user?.salon && hasDays && <SalonParts />}
-        <OwnData />
-        <LeaveSalon />
-        {/* An administrator's account ends by another administrator's hand. */}
-        {user?.role === 'user' && <DeleteAccount />}
+        <Together>
+          <LogInParts />
+          {user?.role === 'user' && <Workplaces />}
+          {user?.salon && hasDays && <SalonParts />}
+          <OwnData />
+          <LeaveSalon />
+          {/* An administrator's account ends by another administrator's hand. */}
+          {user?.role === 'user' && <DeleteAccount />}
+        </Together>
       </Suspense>
     </>
   )
