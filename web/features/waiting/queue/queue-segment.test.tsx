@@ -232,6 +232,15 @@ test('a line that cannot be read says so, and is asked again', async () => {
   await expect.element(row('14')).toBeVisible()
 })
 
+test('a row on a phone shows the whole wish and hour beside the wait', async () => {
+  await page.viewport(390, 844)
+  open()
+  await expect.element(row('15')).toBeVisible()
+  const wish = row('15').element().querySelector('small')
+  expect(wish?.textContent).toContain('që nga 13:05')
+  expect(wish?.scrollWidth).toBe(wish?.clientWidth)
+})
+
 test('on a phone the row unfolds its acts', async () => {
   await page.viewport(390, 844)
   const server = open({ 'POST /api/queue/e-14/push': done(agim) })
