@@ -70,6 +70,17 @@ test('the day around a request is what its barber has that day', async () => {
     ])
 })
 
+test('answers to a request stand still while the day around it is asked for', async () => {
+  const week = Promise.withResolvers<Response>()
+  openRequests().answer('GET /api/appointments', () => week.promise)
+  await expect.element(inPanel('Prano')).toBeVisible()
+  const top = () => inPanel('Prano').element().getBoundingClientRect().top
+  const before = top()
+  week.resolve(says({ appointments: [] }))
+  await expect.element(panel.getByText('Mbyllet')).toBeVisible()
+  expect(top()).toBe(before)
+})
+
 test('on a phone a row unfolds with its number and answers, and has no button itself', async () => {
   await page.viewport(390, 844)
   openRequests()
