@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
-import { friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { WaitingPage } from '../waiting-page.tsx'
 
@@ -52,4 +52,27 @@ test('a salon without a line has no segment of it, and is not asked for it', asy
   const server = open(null)
   await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe'])
   expect(server.asked('GET /api/queue')).toEqual([])
+})
+
+test('tabs of Presin stand still when the number of requests comes', async () => {
+  const server = open(null)
+  const late = Promise.withResolvers<void>()
+  const asked = {
+    ...booked({ source: 'online', requestedAt: `${friday}T12:08:00Z` }),
+    lapsesAt: `${friday} 13:30`,
+    phone: null,
+    visits: 0,
+    noShows: 0,
+    mails: true,
+  }
+  server.answer('GET /api/requests', () =>
+    late.promise.then(() => says({ requests: [asked], offers: [] })),
+  )
+  const left = () =>
+    page.getByRole('tab', { name: 'Mesazhe' }).element().getBoundingClientRect().left
+  await expect.poll(tabs).toEqual(['Kërkesa', 'Mesazhe'])
+  const before = left()
+  late.resolve()
+  await expect.poll(tabs).toEqual(['Kërkesa1', 'Mesazhe'])
+  expect(left()).toBe(before)
 })
