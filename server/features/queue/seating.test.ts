@@ -143,15 +143,3 @@ test('Mungon sets back one place, and out the second time', async () => {
   expect((await missing()).entry.status).toBe('missed')
   expect(await names()).toEqual(['Cen'])
 })
-
-test('forty presses at once seat one at each chair, and nobody twice', async () => {
-  const { joined, next, arta, besa, list, world } = await lineRoom()
-  for (let nth = 0; nth < 6; nth++) await joined(`Klienti ${nth}`)
-  const presses = Array.from({ length: 40 }, (_, nth) => next(nth % 2 === 0 ? arta : besa))
-  const done = (await Promise.allSettled(presses)).filter(({ status }) => status === 'fulfilled')
-  expect(done).toHaveLength(2)
-  expect((await list()).queue).toHaveLength(4)
-  const seats = await world.sql<{ count: number }>`
-    select count(distinct appointment_id)::int as count from queue_entries where status = 'seated'`
-  expect(seats).toEqual([{ count: 2 }])
-})
