@@ -86,10 +86,11 @@ export async function lineHindrances(
 ) {
   const hindered = new Map<string, Hindrance>()
   if (acts.length === 0) return hindered
-  const { zone } = await lineSettings(sql, salon)
+  const { zone, setting } = await lineSettings(sql, salon)
   const ids = acts.flatMap(({ payload }) => idsOf(stepsOf(payload)))
   const shots = await shotsOf(entriesSeen, sql, salon, ids)
-  const isLeft = (step: Step) => isAsLeft(step, shots.get(step.id), besides)
+  // Nobody comes back to a line that was switched off.
+  const isLeft = (step: Step) => setting !== null && isAsLeft(step, shots.get(step.id), besides)
   for (const { id, at, payload } of acts) {
     const isOlder = dayOf(new Date(at), zone) !== dayOf(now, zone)
     if (!isOlder && stepsOf(payload).every(isLeft)) continue
@@ -102,7 +103,7 @@ export async function lineHindrances(
 export async function undoQueue(tx: Sql, asked: Asked) {
   const { actor, payload, historyId, at, now } = asked
   const { salonId: salon } = actor
-  const { zone } = await lineSettings(tx, salon)
+  const { zone, setting } = await lineSettings(tx, salon)
   const day = dayOf(now, zone)
   if (dayOf(new Date(at), zone) !== day) throw new AppError(undoErrors.undoOver)
   const [steps, visits] = [stepsOf(payload), visitSteps(payload)]
@@ -111,7 +112,7 @@ export async function undoQueue(tx: Sql, asked: Asked) {
   await holdEntries(tx, salon, ids)
   const before = await shotsOf(entriesSeen, tx, salon, ids)
   for (const shot of before.values()) refuseOthers(actor, shot['staff_id'] as string | null)
-  if (!steps.every((step) => isAsLeft(step, before.get(step.id), besides)))
+  if (setting === null || !steps.every((step) => isAsLeft(step, before.get(step.id), besides)))
     throw new AppError(undoErrors.changedSince, { extra: { by: null, at: null } })
   const [was] = await entriesOf(tx, salon, null, { day, ids })
   const seats =
