@@ -5,7 +5,7 @@ import { queueJobs } from '../jobs.ts'
 import { figuresOf } from './figures.ts'
 import type { Fate } from './rows.ts'
 
-const fate = (more: Partial<Fate>): Fate => ({
+const fate = ({ joined = 600, ended = 620, ...more }: Partial<Fate>): Fate => ({
   id: 'e1',
   date: today,
   label: '1',
@@ -15,8 +15,9 @@ const fate = (more: Partial<Fate>): Fate => ({
   names: ['Prerje'],
   wished: null,
   seatedBy: 'arta',
-  joined: 600,
-  ended: 620,
+  joined,
+  ended,
+  waited: ended === null ? null : ended - joined,
   promisedFrom: 615,
   promisedTo: 630,
   why: null,

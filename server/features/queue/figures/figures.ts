@@ -15,8 +15,6 @@ import { type Fate, readFates } from './rows.ts'
 /** Rows behind a figure in one answer. */
 const mostRows = 1_000
 
-const waitedOf = ({ joined, ended }: Fate) => (ended === null ? null : ended - joined)
-
 /** Minutes after the promised span, below 0 before it; null where nothing was promised or they moved it themselves. */
 function outsideOf({ status, ended, promisedFrom, promisedTo, isOwnDoing }: Fate) {
   if (status !== 'seated' || isOwnDoing) return null
@@ -26,7 +24,7 @@ function outsideOf({ status, ended, promisedFrom, promisedTo, isOwnDoing }: Fate
 
 const is: Readonly<Record<QueueKind, (fate: Fate) => boolean>> = {
   joined: () => true,
-  atOnce: (fate) => fate.status === 'seated' && waitedOf(fate) === 0,
+  atOnce: ({ status, waited }) => status === 'seated' && waited === 0,
   seated: ({ status }) => status === 'seated',
   booked: ({ status }) => status === 'booked',
   left: ({ status }) => status === 'left',
@@ -89,7 +87,7 @@ export function figuresOf(fates: readonly Fate[]): QueueFigures {
     queueCounts.map((name) => [name, fates.filter(is[name]).length]),
   ) as Pick<QueueFigures, (typeof queueCounts)[number]>
   const waitsOf = (kind: 'seated' | 'left') =>
-    fates.filter(is[kind]).flatMap((fate) => waitedOf(fate) ?? [])
+    fates.filter(is[kind]).flatMap(({ waited }) => waited ?? [])
   return {
     ...counts,
     waited: spreadOf(waitsOf('seated')),
@@ -102,7 +100,7 @@ export function figuresOf(fates: readonly Fate[]): QueueFigures {
 }
 
 const rowOf = (fate: Fate): QueueRow => {
-  const { id, date, label, since, status, names, wished, seatedBy, endedAt } = fate
+  const { id, date, label, since, status, names, wished, seatedBy, endedAt, waited } = fate
   const { promisedFrom: from, promisedTo: to } = fate
   const outside = outsideOf(fate)
   return {
@@ -114,7 +112,7 @@ const rowOf = (fate: Fate): QueueRow => {
     service_name: namesTogether(names.map((service_name) => ({ service_name }))),
     barber_id: seatedBy ?? wished,
     endedAt,
-    waited: waitedOf(fate),
+    waited,
     promised: from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) },
     outside,
     why: outside !== null && outside > 0 ? fate.why : null,

@@ -20,6 +20,8 @@ export type Fate = {
   readonly seatedBy: string | null
   readonly joined: number
   readonly ended: number | null
+  /** From the minute of joining to that of the end, whatever the clock did in between. */
+  readonly waited: number | null
   readonly promisedFrom: number | null
   readonly promisedTo: number | null
   readonly why: QueueRow['why']
@@ -34,6 +36,8 @@ export const isOwnDoing = part`(e.pushed or e.missed > 0 or e.changed or e.passe
 
 const minuteOf = (column: ReturnType<typeof part>) =>
   part`floor(extract(epoch from (${column} at time zone l.time_zone) - e.day) / 60)::int`
+
+const minuteIn = (column: ReturnType<typeof part>) => part`date_trunc('minute', ${column})`
 
 type Asked = {
   readonly from: string
@@ -51,6 +55,7 @@ export const readFates = (sql: Sql, salon: SalonId, { from, to, column }: Asked)
       join services s on s.salon_id = e.salon_id and s.id = u.id order by u.nth) as names,
     e.staff_id as wished, case when e.status = 'seated' then a.staff_id end as "seatedBy",
     ${minuteOf(part`e.created_at`)} as joined, ${minuteOf(part`e.ended_at`)} as ended,
+    (extract(epoch from ${minuteIn(part`e.ended_at`)} - ${minuteIn(part`e.created_at`)}) / 60)::int as waited,
     e.promised_from as "promisedFrom", e.promised_to as "promisedTo", e.later_why as why,
     ${isOwnDoing} as "isOwnDoing", a.minutes
   from queue_entries e
