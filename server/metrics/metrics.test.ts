@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import type { Phase } from '#server/http/reply.ts'
 import { lineIn } from '#tests/support/line/kept-lines.ts'
 import { readMetrics, watched } from '#tests/support/metrics-text.ts'
+import { lineRoom, setting } from '#tests/support/races/line-room.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -41,6 +42,28 @@ test('people who wait in lines are counted by where they joined', async () => {
   const { figure } = await readMetrics(world)
   expect(figure('orari_queue_waiting', { source: 'desk' })).toBe(1)
   expect(figure('orari_queue_waiting', { source: 'door' })).toBe(0)
+})
+
+test('entries of a line are counted by where they joined, seats by how far from what was promised', async () => {
+  const { world, joined, join, next, visit, at, arta } = await lineRoom(setting, {
+    config: watched,
+  })
+  await visit('09:00')
+  await joined('Agim', { barber: arta })
+  await join('Ben', { party: [{}] })
+  at('10:00')
+  await next(arta)
+  const { figure, text } = await readMetrics(world)
+  expect(figure('orari_queue_joined_total', { source: 'desk' })).toBe(3)
+  const lines = text.split('\n').filter((line) => line.startsWith('orari_queue_outside_seconds'))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'orari_queue_outside_seconds_bucket{le="600"} 0',
+      'orari_queue_outside_seconds_bucket{le="900"} 1',
+      'orari_queue_outside_seconds_sum 900',
+      'orari_queue_outside_seconds_count 1',
+    ]),
+  )
 })
 
 test('addresses of programs are counted by whether they fail, without those switched off', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '#server/core/config.ts'
 import type { Database, Sql } from '#server/database/sql.ts'
 import type { Phase } from '#server/http/reply.ts'
 import type { Job } from '#server/process/jobs.ts'
+import { hearCounted } from './counted.ts'
 import { linesNow, offlineActs, queuesAt, webhooksNow } from './data.ts'
 import {
   backupElsewhere,
@@ -30,6 +31,10 @@ export function openMetrics({ config, sql, now, phase }: Watched) {
   const figures = openRegistry()
   const tellProcess = watchProcess(figures)
   tellVersion(figures)
+  hearCounted(({ joined = [], outside }) => {
+    for (const source of joined) figures.joined.inc({ source })
+    if (outside !== undefined) figures.outside.observe(outside * 60)
+  })
   let streams = () => 0
 
   return {

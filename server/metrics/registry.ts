@@ -1,7 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds. */
-const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+/** Seconds until an answer. */
+const answered = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+/** Seconds outside of what was promised; the first are those within. */
+const outside = [0, 300, 600, 900, 1200, 1800, 3600]
 
 type Make = ReturnType<typeof makerFor>
 
@@ -12,8 +14,12 @@ function makerFor(registry: Registry) {
       new Counter({ name, help, labelNames, registers }),
     gauge: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
       new Gauge({ name, help, labelNames, registers }),
-    histogram: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-      new Histogram({ name, help, labelNames, registers, buckets }),
+    histogram: <Label extends string>(
+      name: string,
+      help: string,
+      buckets: number[],
+      ...labelNames: Label[]
+    ) => new Histogram({ name, help, labelNames, registers, buckets }),
   }
 }
 
@@ -33,8 +39,14 @@ const ofRoutes = () => ({
 })
 
 const ofWork = ({ counter, gauge, histogram }: Make) => ({
-  seconds: histogram('orari_request_seconds', 'Until an answer is sent.', 'method'),
+  seconds: histogram('orari_request_seconds', 'Until an answer is sent.', answered, 'method'),
   bookings: counter('orari_bookings_total', 'Calls that booked, by who called.', 'by'),
+  joined: counter('orari_queue_joined_total', 'Who joined a line, by where.', 'source'),
+  outside: histogram(
+    'orari_queue_outside_seconds',
+    'By how much a seat of a line was before or after what was promised.',
+    outside,
+  ),
   jobRuns: counter('orari_job_runs_total', 'Runs of a job on this node.', 'name', 'outcome'),
   jobEnd: gauge('orari_job_end_timestamp_seconds', 'Last run that did not fail.', 'name'),
 })

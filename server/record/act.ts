@@ -2,6 +2,7 @@ import type { ActionType, Severity } from '#contract/history.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import type { Offline, SalonId } from '#server/core/actor.ts'
 import type { MailRequest } from '#server/mail/outbox.ts'
+import type { Counted } from '#server/metrics/counted.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { UndoKind } from '#contract/undo.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
@@ -139,6 +140,7 @@ export type Act = ToldAct & {
   readonly mails?: readonly Omit<MailRequest, 'at'>[]
   /** The client of a visit gets a mail about it. */
   readonly clientMail?: ClientMail
+  readonly counts?: Counted
 }
 
 /** Who did it, from where and when; without an account where a client, a job or Orari itself did. */

@@ -4,6 +4,7 @@ import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { announce } from '#server/live/announce.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { tellCounted } from '#server/metrics/counted.ts'
 import type { Act, Signature } from './act.ts'
 import { mailClient } from './client-mail.ts'
 import { writeLogLine, writeSecurityEvent } from './log-lines.ts'
@@ -57,16 +58,19 @@ type Outcome<Reply> = {
   readonly by?: Signature
 }
 
-/** Does the work in one transaction, anew after a lost race, and records in it what was done. */
-export const acting = <Reply>(
+/** Does the work in one transaction, anew after a lost race, and records in it what was done; it is counted after that. */
+export async function acting<Reply>(
   call: Asked & { readonly sql: Sql },
   work: (tx: Sql) => Promise<Outcome<Reply>>,
-): Promise<Recorded<Reply>> =>
-  transaction(call.sql, async (tx) => {
-    const { reply, acts, by = signatureOf(call) } = await work(tx)
-    await record(tx, by, ...acts)
-    return new Recorded(reply)
+): Promise<Recorded<Reply>> {
+  const { reply, acts } = await transaction(call.sql, async (tx) => {
+    const outcome = await work(tx)
+    await record(tx, outcome.by ?? signatureOf(call), ...outcome.acts)
+    return outcome
   })
+  for (const { counts } of acts) if (counts) tellCounted(counts)
+  return new Recorded(reply)
+}
 
 /** For a route that writes nothing worth a record; `why` says so to the reader. */
 export const unrecorded = <Reply>(why: string, reply: Reply) => {

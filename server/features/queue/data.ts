@@ -50,6 +50,7 @@ export type StoredEntry = {
   readonly pushed: boolean
   readonly passed: Entry['passed']
   readonly visitId: string | null
+  readonly isOwnDoing: boolean
 }
 type Row = Omit<StoredEntry, 'shown' | 'dialled'> & {
   readonly phone: string
@@ -59,6 +60,9 @@ type Row = Omit<StoredEntry, 'shown' | 'dialled'> & {
 
 /** For an entry `e`: its number as it is called, "14" or "A3". */
 export const labelOf = part`coalesce(e.label, e.number::text)`
+
+/** For an entry `e`: the wait was moved by the one who waited. */
+export const isOwnDoing = part`(e.pushed or e.missed > 0 or e.changed or e.passed @> '[{"why": "away"}]')`
 
 /** For an entry `e`: it is in the member's column, or they have written it. */
 const isMine = (reach: Reach) =>
@@ -83,7 +87,7 @@ export async function entriesOf(
       case when e.party is not null
         then json_build_object('id', e.party, 'nth', e.party_nth, 'of', e.party_of) end as party,
       e.promised_from as "promisedFrom", e.promised_to as "promisedTo", ${isoOf(part`e.promised_at`)} as "promisedAt",
-      e.missed, e.pushed, e.passed, e.appointment_id as "visitId"
+      e.missed, e.pushed, e.passed, e.appointment_id as "visitId", ${isOwnDoing} as "isOwnDoing"
     from queue_entries e left join clients c on c.salon_id = e.salon_id and c.id = e.client_id
     left join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id and n.position = 0
     where e.salon_id = ${salon} and e.day = ${day}

@@ -134,6 +134,7 @@ export const joinLine = (call: Joining) =>
       ? queueWords.seated(calledAs({ name: '', label }), seated.appointment.barber)
       : queueWords.joined(label)
     const also = seated && { appointment: seated.appointment }
+    const counts = { joined: entries.map(({ source }) => source) }
     const asked = entries.flatMap(({ id: one, barber, status }) =>
       barber === null || status !== 'waiting'
         ? []
@@ -141,6 +142,6 @@ export const joinLine = (call: Joining) =>
     )
     return {
       reply: { entries, ...also, message, historyId },
-      acts: [...acts, ...(seated?.acts ?? []), act, ...asked],
+      acts: [...acts, ...(seated?.acts ?? []), act, ...asked, { counts }],
     }
   })

@@ -40,6 +40,7 @@ import {
   runningIn,
   withoutRunning,
 } from './day.ts'
+import { outsideOf } from './figures/figures.ts'
 import { namedEntry, nextNamed, whyLate } from './shown.ts'
 import { refuseOutOfTurn } from './skipping.ts'
 import { rememberingLine } from './undoing.ts'
@@ -199,14 +200,9 @@ async function sitDown(
     async () => {
       const ended = held && (await end(asking, held))
       const appointment = await seatVisit(asking, day, wanted, chosen)
-      const seated = {
-        status: 'seated',
-        appointment_id: appointment.id,
-        ended_at: now(),
-        by_hand: passed.some(({ why }) => why === 'hand'),
-        later_why: whyLate(entry, day),
-      }
-      await saveEntry(tx, salonId, entry.id, seated)
+      const by_hand = passed.some(({ why }) => why === 'hand')
+      const seated = { status: 'seated', appointment_id: appointment.id, ended_at: now(), by_hand }
+      await saveEntry(tx, salonId, entry.id, { ...seated, later_why: whyLate(entry, day) })
       return { ended, appointment }
     },
   )
@@ -218,9 +214,19 @@ async function sitDown(
     undo,
     passed: passed.map((one) => ({ ...one, label: labelOf(day, one.id) })),
     ended: ended ? endOf(ended.before, day.minute) : null,
-    acts: [...(ended ? [visitAct(salonId, ended)] : []), visitAct(salonId, { after: appointment })],
+    acts: [
+      ...(ended ? [visitAct(salonId, ended)] : []),
+      visitAct(salonId, { after: appointment }),
+      { counts: countsOf(entry, day) },
+    ],
     act: entryDone(salonId, 'seated', entry, wanted.barber),
   }
+}
+
+/** By how much what was said was wrong. */
+function countsOf(entry: StoredEntry, { minute }: QueueDay) {
+  const outside = outsideOf({ ...entry, status: 'seated', ended: minute })
+  return outside === null ? {} : { outside: Math.abs(outside) }
 }
 
 const labelOf = ({ entries }: QueueDay, id: string) =>

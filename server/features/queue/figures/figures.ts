@@ -15,8 +15,10 @@ import { type Fate, readFates } from './rows.ts'
 /** Rows behind a figure in one answer. */
 const mostRows = 1_000
 
+type Promised = Pick<Fate, 'status' | 'ended' | 'promisedFrom' | 'promisedTo' | 'isOwnDoing'>
+
 /** Minutes after the promised span, below 0 before it; null where nothing was promised or they moved it themselves. */
-function outsideOf({ status, ended, promisedFrom, promisedTo, isOwnDoing }: Fate) {
+export function outsideOf({ status, ended, promisedFrom, promisedTo, isOwnDoing }: Promised) {
   if (status !== 'seated' || isOwnDoing) return null
   if (ended === null || promisedFrom === null || promisedTo === null) return null
   return Math.max(ended - promisedTo, 0) + Math.min(ended - promisedFrom, 0)

@@ -1,6 +1,6 @@
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { isOwnDoing } from './rows.ts'
+import { isOwnDoing } from '../data.ts'
 
 /** From so many days it is learned, where so many of a band have been seated. */
 const [learnedDays, leastSeated] = [60, 40]

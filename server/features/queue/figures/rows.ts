@@ -2,7 +2,7 @@ import type { EntryStatus } from '#contract/queue/entries.ts'
 import type { QueueRow } from '#contract/queue/queue-figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { labelOf } from '../data.ts'
+import { isOwnDoing, labelOf } from '../data.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 
 /** What became of an entry; moments of the day are minutes since its midnight on the salon's clock. */
@@ -30,9 +30,6 @@ export type Fate = {
   /** Of the visit. */
   readonly minutes: number | null
 }
-
-/** For an entry `e`: the wait was moved by the one who waited. */
-export const isOwnDoing = part`(e.pushed or e.missed > 0 or e.changed or e.passed @> '[{"why": "away"}]')`
 
 const minuteOf = (column: ReturnType<typeof part>) =>
   part`floor(extract(epoch from (${column} at time zone l.time_zone) - e.day) / 60)::int`
