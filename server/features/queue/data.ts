@@ -186,13 +186,18 @@ export const notePassed = (
   from jsonb_to_recordset(${JSON.stringify(passed)}::jsonb) w (id uuid, why text)
   where e.salon_id = ${salon} and e.id = w.id`
 
-/** An entry of this day, or a refusal. */
-export const entryOf = async (
+/** An entry of this day, or a refusal: one of another day is over. */
+export async function entryOf(
   sql: Sql,
   salon: SalonId,
   reach: Reach,
   { day, id }: { readonly day: string; readonly id: string },
-) => oneRow(await entriesOf(sql, salon, reach, { day, ids: [id] }), commonErrors.notFound)
+) {
+  const [entry] = await entriesOf(sql, salon, reach, { day, ids: [id] })
+  if (entry) return entry
+  oneRow(await holdEntries(sql, salon, [id]), commonErrors.notFound)
+  throw new AppError(queueErrors.entryOver)
+}
 
 export function refuseOver({ status }: Pick<StoredEntry, 'status'>) {
   if (status !== 'waiting') throw new AppError(queueErrors.entryOver)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences/absences.ts'
+import { queueErrors } from '#contract/queue/entries.ts'
 import { queueFigureRoutes } from '#contract/queue/queue-figures.ts'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { salonRoutes } from '#contract/salon.ts'
@@ -40,6 +41,23 @@ describe('just before midnight', () => {
       promised: null,
     })
   })
+})
+
+test('an entry of yesterday is over for every act, also before the night has taken it off', async () => {
+  const { world, joined, arta, again } = await openAllNight()
+  const { id } = await joined('Agim')
+  world.now = new Date('2026-03-02T23:01:00Z')
+  const late = world.as(await again())
+  const over = { code: queueErrors.entryOver.code, status: 409 }
+  const params = { id }
+  for (const act of [
+    () => late.call(queueRoutes.next, { body: { barber_id: arta, id } }),
+    () => late.call(queueRoutes.missing, { params, body: {} }),
+    () => late.call(queueRoutes.here, { params, body: { here: true } }),
+    () => late.call(queueRoutes.remove, { params }),
+  ])
+    await expect(act()).rejects.toMatchObject(over)
+  expect((await late.call(queueRoutes.list)).queue).toEqual([])
 })
 
 describe('a salon that is closed', () => {
