@@ -4,6 +4,7 @@ import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
+import { defineReplies } from './replies.ts'
 
 /** So many links of a salon stand at once. */
 export const mostCalendars = 200
@@ -29,6 +30,15 @@ export const calendarWords = {
   busyRead: 'Kalendari u lexua.',
   busyRemoved: 'Kalendari u hoq.',
 } as const
+
+export const calendarReplies = defineReplies({
+  made: [calendarWords.made, 'The link was made.'],
+  changed: [calendarWords.changed, 'The link was changed.'],
+  replaced: [calendarWords.replaced, 'The new link was made. The old one opens nothing any more.'],
+  removed: [calendarWords.removed, 'The link was removed.'],
+  busyRead: [calendarWords.busyRead, 'The calendar was read.'],
+  busyRemoved: [calendarWords.busyRemoved, 'The calendar was removed.'],
+})
 
 export const calendarErrors = defineErrors({
   calendarsFull: [

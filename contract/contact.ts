@@ -3,6 +3,7 @@ import { authComplaints } from './accounts/auth-forms.ts'
 import { complains, type Complaints, defineComplaints, defineErrors } from './kit/errors.ts'
 import { email, fieldComplaints, isEmail, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { defineReplies } from './replies.ts'
 
 export const contactComplaints = defineComplaints({
   nameMissing: ['required', 'Emri është i detyrueshëm', 'A name is needed.'],
@@ -13,6 +14,10 @@ export const contactWords = {
   sent: 'Mesazhi u dërgua. Përgjigjja vjen me email.',
   sendFailed: 'Mesazhi nuk u dërgua. Provoni përsëri.',
 } as const
+
+export const contactReplies = defineReplies({
+  sent: [contactWords.sent, 'The message was sent. The answer comes by mail.'],
+})
 export const contactLengths = { name: 120, message: 5_000 } as const
 
 const ContactMessage = z.object({

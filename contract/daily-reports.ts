@@ -8,6 +8,7 @@ import {
   type Results,
   Sent,
 } from './notifications/notifications.ts'
+import { defineReplies } from './replies.ts'
 
 /** The hours that can be chosen for the evening's reports. */
 export const reportHours = { from: 12, to: 23 } as const
@@ -26,8 +27,18 @@ export const dailyReportErrors = defineErrors({
 })
 
 /** The outcome so far, in one sentence. */
-export const reportsOutcomeOf = ({ successful, queued, totalUsers }: Results) =>
+const reportsOutcomeOf = ({ successful, queued, totalUsers }: Results) =>
   `Raportet u dërguan: ${successful}/${totalUsers}.${queued > 0 ? ' Pjesa tjetër është në radhë.' : ''}`
+
+export const dailyReportReplies = defineReplies({
+  sent: [
+    reportsOutcomeOf,
+    ({ successful, queued, totalUsers }: Results) =>
+      `The reports were sent: ${successful}/${totalUsers}.${queued > 0 ? ' The rest waits its turn.' : ''}`,
+  ],
+  on: [dailyReportWords.on, 'The daily reports are sent each evening.'],
+  off: [dailyReportWords.off, 'The daily reports are not sent by themselves any more.'],
+})
 
 const Schedule = z.object({
   enabled: z.boolean(),

@@ -4,6 +4,7 @@ import { number } from './kit/albanian.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { cursor, pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
+import { countedInEnglish, defineReplies } from './replies.ts'
 
 /** More activities than these are not counted, and no page shows them: a filter finds them. */
 export const mostCounted = 10_000
@@ -80,8 +81,20 @@ export function shownOf({ current_page, items_per_page, total_items, has_more }:
   return `Po shfaqen ${number(Math.min(first, last))} deri ${number(last)} nga ${total} ${results}`
 }
 
-export const cleanedWords = (count: number) =>
+const cleanedWords = (count: number) =>
   count === 0 ? 'Nuk kishte veprime të vjetra.' : `U fshinë ${number(count)} veprime të vjetra.`
+
+export const historyReplies = defineReplies({
+  cleaned: [
+    cleanedWords,
+    (count: number) =>
+      count === 0
+        ? 'There were no old acts.'
+        : `${countedInEnglish(count, 'old act')} ${count === 1 ? 'was' : 'were'} deleted.`,
+  ],
+  cleared: [historyWords.cleared, 'The whole history was deleted.'],
+  removed: [historyWords.removed, 'The act was deleted.'],
+})
 
 export const Activity = z.object({
   id: z.string(),

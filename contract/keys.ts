@@ -3,6 +3,7 @@ import { shortDate } from './kit/albanian.ts'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id, requiredText } from './kit/fields.ts'
 import { keyRights, type KeyRight, route } from './kit/route.ts'
+import { defineReplies } from './replies.ts'
 
 export const mostKeys = 20
 export const keyNameMost = 60
@@ -18,6 +19,14 @@ export const keyErrors = defineErrors({
     409,
     `Salloni ka ${mostKeys} çelësa. Hiqni një që nuk përdoret më.`,
     `The salon has ${mostKeys} keys. Remove one that is not used any more.`,
+  ],
+})
+
+export const keyReplies = defineReplies({
+  made: [(name: string) => `Çelësi ${name} u bë.`, (name: string) => `The key ${name} was made.`],
+  ended: [
+    (name: string) => `Çelësi ${name} u hoq.`,
+    (name: string) => `The key ${name} was ended.`,
   ],
 })
 

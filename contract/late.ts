@@ -5,6 +5,7 @@ import { route } from './kit/route.ts'
 import { appointmentErrors } from './visits/visit-refusals.ts'
 import { freed } from './freed.ts'
 import { startTime } from './working-hours.ts'
+import { countedInEnglish, defineReplies } from './replies.ts'
 
 export const [leastLate, mostLate] = [5, 120] as const
 
@@ -23,6 +24,12 @@ export const lateWords = {
   none: 'Askush nuk lëviz.',
   blocked: 'Asgjë nuk u zhvendos.',
 } as const
+
+export const lateReplies = defineReplies({
+  moved: [lateWords.moved, (count: number) => `Moved: ${countedInEnglish(count, 'visit')}.`],
+  none: [lateWords.none, 'Nobody moves.'],
+  blocked: [lateWords.blocked, 'Nothing was moved.'],
+})
 
 export const lateErrors = defineErrors({
   /** The day is another one than the one that was shown. */

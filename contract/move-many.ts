@@ -7,6 +7,7 @@ import { appointmentErrors } from './visits/visit-refusals.ts'
 import { VisitsToMove } from './to-move.ts'
 import { freed } from './freed.ts'
 import { startTime } from './working-hours.ts'
+import { countedInEnglish, defineReplies } from './replies.ts'
 
 /** Visits in one answer, and moved by one call. */
 export const mostToMove = 200
@@ -36,13 +37,26 @@ const moveManyComplaints = defineComplaints({
   twice: ['twice', 'Një termin është dy herë në listë.', 'A visit is on the list twice.'],
 })
 
-export const moveManyWords = {
-  moved: (moved: number, cancelled: number) =>
-    [
-      ...(moved > 0 ? [counted(moved, 'termin u zhvendos', 'termine u zhvendosën')] : []),
-      ...(cancelled > 0 ? [counted(cancelled, 'termin u anulua', 'termine u anuluan')] : []),
-    ].join(', ') || 'Asgjë nuk ndryshoi',
-} as const
+const listed = (moved: string, cancelled: string) => [moved, cancelled].filter(Boolean).join(', ')
+
+export const moveManyReplies = defineReplies({
+  moved: [
+    (moved: number, cancelled: number) =>
+      `${
+        listed(
+          moved > 0 ? counted(moved, 'termin u zhvendos', 'termine u zhvendosën') : '',
+          cancelled > 0 ? counted(cancelled, 'termin u anulua', 'termine u anuluan') : '',
+        ) || 'Asgjë nuk ndryshoi'
+      }.`,
+    (moved: number, cancelled: number) =>
+      `${
+        listed(
+          moved > 0 ? `${countedInEnglish(moved, 'visit')} moved` : '',
+          cancelled > 0 ? `${countedInEnglish(cancelled, 'visit')} cancelled` : '',
+        ) || 'Nothing has changed'
+      }.`,
+  ],
+})
 
 export const moveManyErrors = defineErrors({
   /** Carries `collisions`. */

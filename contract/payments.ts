@@ -4,6 +4,7 @@ import { id } from './kit/fields.ts'
 import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { PlanType } from './plans.ts'
+import { defineReplies } from './replies.ts'
 
 export const paymentWords = {
   started: 'Po ju dërgojmë te faqja e pagesës.',
@@ -12,6 +13,11 @@ export const paymentWords = {
     'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni Abonimin më vonë.',
   settled: 'U shënua si e shqyrtuar.',
 } as const
+
+export const paymentReplies = defineReplies({
+  started: [paymentWords.started, 'You are sent to the page of the payment.'],
+  settled: [paymentWords.settled, 'It was marked as looked at.'],
+})
 
 export const paymentErrors = defineErrors({
   planUnavailable: [

@@ -2,6 +2,7 @@ import { complains, defineComplaints } from './kit/errors.ts'
 import { z } from 'zod'
 import { euro } from './kit/money.ts'
 import { route } from './kit/route.ts'
+import { defineReplies } from './replies.ts'
 
 /** The plans, in the order in which they are shown. */
 export const planTypes = ['monthly', 'yearly'] as const
@@ -18,6 +19,8 @@ export const planWords = {
   saved: 'Konfigurimet u ruajtën me sukses!',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
 } as const
+
+export const planReplies = defineReplies({ saved: [planWords.saved, 'The plans were saved.'] })
 
 export const Plan = z.object({
   type: PlanType,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { defineReplies } from './replies.ts'
 
 export const pushWords = {
   on: 'Njoftimet u ndezën në këtë pajisje.',
@@ -12,6 +13,11 @@ export const pushWords = {
   installFirst:
     'Në iPhone njoftimet vijnë vetëm në aplikacionin e instaluar: “Share”, pastaj “Add to Home Screen”.',
 } as const
+
+export const pushReplies = defineReplies({
+  on: [pushWords.on, 'News was switched on for this device.'],
+  off: [pushWords.off, 'News was switched off.'],
+})
 
 /** A device of a member is told of the member's own column, or of all. */
 const reaches = ['own', 'all'] as const

@@ -8,6 +8,7 @@ import { freed } from './freed.ts'
 import { priceErrors } from './prices.ts'
 import { Stamps } from './stamps/stamps.ts'
 import { hoursComplaints, startTime, Week } from './working-hours.ts'
+import { defineReplies } from './replies.ts'
 
 export const gridFrom = '08:00'
 export const gridTo = '22:30'
@@ -151,6 +152,10 @@ export const salonErrors = defineErrors({
     'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.',
     'Somebody else has changed the salon meanwhile.',
   ],
+})
+
+export const salonReplies = defineReplies({
+  saved: ['Të dhënat e sallonit u ruajtën.', 'The salon was saved.'],
 })
 
 /** Prices that the new currency does not have: the sentence names the service. */

@@ -3,6 +3,7 @@ import { defineComplaints, defineErrors } from './kit/errors.ts'
 import { id, requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
+import { defineReplies } from './replies.ts'
 
 export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275, 315] as const
 
@@ -77,6 +78,22 @@ export const staffErrors = defineErrors({
     'Ky berber ka termine dhe nuk mund të fshihet.',
     'This barber has visits and can’t be deleted.',
   ],
+})
+
+export const staffReplies = defineReplies({
+  added: [
+    (name: string) => `Berberi ${name} u shtua.`,
+    (name: string) => `The barber ${name} was added.`,
+  ],
+  saved: [
+    (name: string) => `Berberi ${name} u ruajt.`,
+    (name: string) => `The barber ${name} was saved.`,
+  ],
+  removed: [
+    (name: string) => `Berberi ${name} u fshi.`,
+    (name: string) => `The barber ${name} was deleted.`,
+  ],
+  ordered: ['Radha e berberëve u ruajt.', 'The order of the barbers was saved.'],
 })
 
 /** What everything may be refused for that adds a barber. */

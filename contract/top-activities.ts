@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultPeriod, periods } from './reports/figures.ts'
 import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
+import { defineReplies } from './replies.ts'
 
 export const topActivityWords = {
   empty: 'Nuk ka aktivitet në këtë periudhë.',
@@ -10,6 +11,10 @@ export const topActivityWords = {
   users: 'Llogaritë me të paktën një termin në periudhë.',
   average: 'Terminet e periudhës, pjesëtuar me llogaritë që kanë të paktën një.',
 } as const
+
+export const topActivityReplies = defineReplies({
+  ready: ['Renditja është gati.', 'The ranking is ready.'],
+})
 
 /** The number of ranked salons; the list of users has them all. */
 export const mostRanked = 50

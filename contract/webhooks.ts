@@ -4,6 +4,7 @@ import { upTo, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { ToldEntry } from './queue/entries.ts'
 import { WholeAppointment } from './visits/appointments.ts'
+import { defineReplies } from './replies.ts'
 
 /** What programs can be told of. */
 export const webhookEvents = [
@@ -44,17 +45,18 @@ export const webhookComplaints = defineComplaints({
   eventsMissing: ['required', 'Zgjidhni të paktën një gjë.', 'Please choose one thing at least.'],
 })
 
-export const webhookWords = {
-  added: 'Adresa u shtua.',
-  changed: 'Adresa u ndryshua.',
-  switchedOn: 'Adresa u ndez.',
-  switchedOff: 'Adresa u fik. Ajo që priste nuk dërgohet më.',
-  removed: 'Adresa u hoq.',
-  renewed: 'Sekreti i ri vlen menjëherë.',
-  repeated: 'Po dërgohet prapë.',
-  loadFailed: 'Gabim në ngarkimin e adresave',
-  deliveriesFailed: 'Gabim në ngarkimin e dërgesave',
-} as const
+export const webhookReplies = defineReplies({
+  added: ['Adresa u shtua.', 'The address was added.'],
+  changed: ['Adresa u ndryshua.', 'The address was changed.'],
+  switchedOn: ['Adresa u ndez.', 'The address was switched on.'],
+  switchedOff: [
+    'Adresa u fik. Ajo që priste nuk dërgohet më.',
+    'The address was switched off. What waited is not sent any more.',
+  ],
+  removed: ['Adresa u hoq.', 'The address was removed.'],
+  renewed: ['Sekreti i ri vlen menjëherë.', 'The new secret counts at once.'],
+  repeated: ['Po dërgohet prapë.', 'It is being sent again.'],
+})
 
 export const webhookErrors = defineErrors({
   webhookClosed: [

@@ -3,6 +3,7 @@ import { complains, defineComplaints, defineErrors } from './kit/errors.ts'
 import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { freed } from './freed.ts'
+import { defineReplies } from './replies.ts'
 
 export const hoursComplaints = defineComplaints({
   untilEarly: [
@@ -26,6 +27,10 @@ export const hoursComplaints = defineComplaints({
 export const hoursWords = {
   saved: (name: string) => `Orari i ${name} u ruajt.`,
 } as const
+
+export const hoursReplies = defineReplies({
+  saved: [hoursWords.saved, (name: string) => `The hours of ${name} were saved.`],
+})
 const mostPieces = 8
 const mostDated = 50
 

@@ -8,6 +8,7 @@ import { daysBetween } from '../kit/time.ts'
 import { VisitsToMove } from '../to-move.ts'
 import { freed } from '../freed.ts'
 import { endTime, startTime } from '../working-hours.ts'
+import { defineReplies } from '../replies.ts'
 
 /** `open`: somebody works though the hours say no. */
 const absenceKinds = ['leave', 'closed', 'holiday', 'busy', 'open'] as const
@@ -50,6 +51,12 @@ export const absenceWords = {
   saved: 'Koha u ruajt.',
   removed: 'Koha u hoq.',
 } as const
+
+export const absenceReplies = defineReplies({
+  added: [absenceWords.added, 'The time was added.'],
+  saved: [absenceWords.saved, 'The time was saved.'],
+  removed: [absenceWords.removed, 'The time was removed.'],
+})
 
 const asked = z.string(complains(absenceComplaints.dayMissing))
 const day = asked

@@ -3,6 +3,7 @@ import { asked, dayOrders, ImportColumn, ImportedRow, outcome, yesNo } from './o
 import { Alternative } from '../alternative.ts'
 import { clientImportFields } from './import-fields.ts'
 import { defineErrors } from '../kit/errors.ts'
+import { defineReplies } from '../replies.ts'
 import { id } from '../kit/fields.ts'
 import { fileForm, route } from '../kit/route.ts'
 import { serviceErrors } from '../services/service-refusals.ts'
@@ -131,6 +132,10 @@ export const importErrors = defineErrors({
     'Another file is being brought in. Please wait until it is done.',
   ],
   importStopped: [409, 'U ndal. Asgjë nuk u ruajt.', 'It was stopped. Nothing was saved.'],
+})
+
+export const importReplies = defineReplies({
+  stopped: [importErrors.importStopped.message, importErrors.importStopped.english],
 })
 const errors = Object.values(importErrors)
 export const importTypes = {

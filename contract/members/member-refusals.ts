@@ -1,4 +1,5 @@
 import { defineComplaints, defineErrors } from '../kit/errors.ts'
+import { defineReplies } from '../replies.ts'
 
 /** A new person is asked for the name that the team sees, which becomes the account's username. */
 export const memberComplaints = defineComplaints({
@@ -56,5 +57,40 @@ export const memberErrors = defineErrors({
     403,
     'Ftesa është për një adresë tjetër. Dilni dhe kyçuni me atë adresë.',
     'The invitation is for another address. Log out, and log in with that address.',
+  ],
+})
+
+export const memberReplies = defineReplies({
+  saved: [(name: string) => `${name} u ruajt.`, (name: string) => `${name} was saved.`],
+  removed: [
+    (name: string) => `${name} u hoq nga ekipi.`,
+    (name: string) => `${name} is off the team.`,
+  ],
+  left: ['Ju u larguat nga salloni.', 'You have left the salon.'],
+  stepReset: [
+    (name: string) => `${name} hyn tani vetëm me fjalëkalim.`,
+    (name: string) => `${name} logs in with the password alone now.`,
+  ],
+  handedOver: [
+    (name: string) => `Pagesat e sallonit i mban tani ${name}.`,
+    (name: string) => `${name} pays for the salon now.`,
+  ],
+  invited: [
+    (email: string | null) => `Ftesa u dërgua te ${email}.`,
+    (email: string | null) => `The invitation was sent to ${email}.`,
+  ],
+  linkMade: ['Ftesa është gati.', 'The invitation is ready.'],
+  revoked: [
+    'Ftesa u anulua: lidhja nuk vlen më.',
+    'The invitation was cancelled: its link is not valid any more.',
+  ],
+  joined: ['Mirë se erdhët në ekip!', 'Welcome to the team.'],
+  entered: [
+    (salon: string) => `Jeni te salloni ${salon}.`,
+    (salon: string) => `You are in the salon ${salon}.`,
+  ],
+  opened: [
+    (salon: string) => `Salloni ${salon} u hap.`,
+    (salon: string) => `The salon ${salon} was opened.`,
   ],
 })

@@ -7,6 +7,7 @@ import { route } from '../kit/route.ts'
 import type { DoorLanguage } from '../languages.ts'
 import { clientAnswers, sources } from '../visits/statuses.ts'
 import { strangePlaceIn } from './places.ts'
+import { defineReplies } from '../replies.ts'
 
 /** Why a client should get a message from the salon today. */
 const messageKinds = [
@@ -53,6 +54,10 @@ export const messageWords = {
   copied: 'Teksti u kopjua, ngjite.',
   saved: 'Tekstet u ruajtën.',
 } as const
+
+export const messageReplies = defineReplies({
+  saved: [messageWords.saved, 'The texts were saved.'],
+})
 
 /** A client is asked for a word on Google once in so many days. */
 export const reviewAfterDays = 180

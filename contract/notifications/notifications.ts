@@ -5,6 +5,7 @@ import { id, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { AudienceCounts, audiences, Recipient } from './recipients.ts'
 import { pageQuery, Paging } from '../kit/paging.ts'
+import { countedInEnglish, defineReplies } from '../replies.ts'
 
 export const shownNotifications = 5
 export const waitSeconds = 5
@@ -84,7 +85,7 @@ export const NotificationRecord = z.object({
 export type NotificationRecord = z.output<typeof NotificationRecord>
 
 /** The outcome so far, in one sentence. */
-export function outcomeOf({ successful, failed, queued, skipped, totalUsers }: Results) {
+function outcomeOf({ successful, failed, queued, skipped, totalUsers }: Results) {
   const users = counted(successful, 'përdorues', 'përdorues')
   return [
     queued > 0
@@ -96,6 +97,28 @@ export function outcomeOf({ successful, failed, queued, skipped, totalUsers }: R
     .filter(Boolean)
     .join(' ')
 }
+
+const outcomeInEnglish = ({ successful, failed, queued, skipped, totalUsers }: Results) =>
+  [
+    queued > 0
+      ? `Being sent: ${successful} of ${totalUsers}, the rest waits its turn.`
+      : `The message was sent to ${countedInEnglish(successful, 'user')}.`,
+    failed > 0 && `${failed} were not delivered.`,
+    skipped > 0 && `${skipped} have signed off.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const notificationReplies = defineReplies({
+  sent: [outcomeOf, outcomeInEnglish],
+  stopped: [notificationWords.stopped, 'It was stopped: what still waited is not sent.'],
+  unsubscribed: [
+    notificationWords.unsubscribed,
+    'You have signed off. No messages and daily reports come by mail any more.',
+  ],
+  resubscribed: [notificationWords.resubscribed, 'Messages and daily reports come by mail again.'],
+})
+
 export const MailRefusal = z.object({
   email: z.string(),
   times: z.number(),

@@ -11,12 +11,19 @@ import { nextSlotRoute, ofPage as params } from './next-slot.ts'
 import { marksAsked, spreads } from '../visits/free/fit.ts'
 import { mostParts, partComplaints } from '../visits/parts.ts'
 import { Week } from '../working-hours.ts'
+import { defineReplies } from '../replies.ts'
 
 export const doorWords = {
   saved: 'Rezervimet online u ruajtën.',
   pictureSaved: 'Fotografia u ruajt.',
   pictureRemoved: 'Fotografia u hoq.',
 } as const
+
+export const doorReplies = defineReplies({
+  saved: [doorWords.saved, 'The online bookings were saved.'],
+  pictureSaved: [doorWords.pictureSaved, 'The picture was saved.'],
+  pictureRemoved: [doorWords.pictureRemoved, 'The picture was removed.'],
+})
 
 /** No salon may take these addresses: they may become pages of Orari itself, or could be mistaken for one. */
 const reserved = new Set(

@@ -4,6 +4,7 @@ import { defineErrors } from '../kit/errors.ts'
 import { id, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { freed } from '../freed.ts'
+import { defineReplies } from '../replies.ts'
 
 export const requestWords = {
   accepted: (name: string) => `${name} u pranua.`,
@@ -15,6 +16,19 @@ export const requestWords = {
   none: 'Askush nuk pret përgjigje.',
   noAnswer: 'Pa përgjigje',
 } as const
+
+export const requestReplies = defineReplies({
+  accepted: [requestWords.accepted, (name: string) => `${name} was accepted.`],
+  refused: [requestWords.refused, (name: string) => `${name} was refused.`],
+  notAClient: [
+    requestWords.notAClient,
+    'The place is free again. This number has to ask first for 90 days.',
+  ],
+  waitNotAClient: [
+    requestWords.waitNotAClient,
+    'Off the list. This number has to ask first for 90 days.',
+  ],
+})
 
 export const requestErrors = defineErrors({
   answeredAlready: [

@@ -4,6 +4,7 @@ import { complains, defineComplaints, defineErrors } from '../kit/errors.ts'
 import { text } from '../kit/fields.ts'
 import { isLinkLike, plainName } from '../kit/unlinked.ts'
 import { passedWhys } from '../visits/line/next-at.ts'
+import { defineReplies } from '../replies.ts'
 import { laterWhys } from '../visits/line/said.ts'
 
 /** So many may wait in a salon, and so many stand in one party. */
@@ -149,26 +150,44 @@ export type Turn = z.output<typeof Turn>
 export const NamedEntry = z.object({ id: z.string(), label: z.string(), name: z.string() })
 export type NamedEntry = z.output<typeof NamedEntry>
 
-export const queueWords = {
-  joined: (label: string) => `Në radhë, nr. ${label}.`,
-  seated: (who: string, barber: string) => `${who} u ul te ${barber}.`,
-  changed: (who: string) => `${who}: u ruajt.`,
-  missing: (who: string) => `${who} mungon.`,
-  pushed: (who: string) => `${who} u shty në radhë.`,
-  here: (who: string) => `${who} erdhi.`,
-  notHere: (who: string) => `${who} nuk ka ardhur ende.`,
-  left: (who: string) => `${who} iku.`,
-  removed: (who: string) => `${who} doli nga radha.`,
-  booked: (who: string) => `${who} u rezervua.`,
+export const queueReplies = defineReplies({
+  joined: [
+    (label: string) => `Në radhë, nr. ${label}.`,
+    (label: string) => `In the line, nr. ${label}.`,
+  ],
+  seated: [
+    (who: string, barber: string) => `${who} u ul te ${barber}.`,
+    (who: string, barber: string) => `${who} sits with ${barber}.`,
+  ],
+  changed: [(who: string) => `${who}: u ruajt.`, (who: string) => `${who}: saved.`],
+  missing: [(who: string) => `${who} mungon.`, (who: string) => `${who} is not there.`],
+  pushed: [(who: string) => `${who} u shty në radhë.`, (who: string) => `${who} was put back.`],
+  here: [(who: string) => `${who} erdhi.`, (who: string) => `${who} has come.`],
+  notHere: [
+    (who: string) => `${who} nuk ka ardhur ende.`,
+    (who: string) => `${who} has not come yet.`,
+  ],
+  left: [(who: string) => `${who} iku.`, (who: string) => `${who} has left.`],
+  removed: [(who: string) => `${who} doli nga radha.`, (who: string) => `${who} is off the line.`],
+  booked: [(who: string) => `${who} u rezervua.`, (who: string) => `${who} was booked.`],
   /** Of those whom a booking pushes. */
-  later: (count: number, minutes: number) => {
-    if (minutes === 0) return `${count} në radhë s’i zë më radha sot.`
-    return count === 1
-      ? `1 në radhë shtyhet ${minutes} min.`
-      : `${count} në radhë shtyhen, deri ${minutes} min.`
-  },
-  skipped: (barber: string) => `${barber} kaloi në fund.`,
-} as const
+  later: [
+    (count: number, minutes: number) => {
+      if (minutes === 0) return `${count} në radhë s’i zë më radha sot.`
+      return count === 1
+        ? `1 në radhë shtyhet ${minutes} min.`
+        : `${count} në radhë shtyhen, deri ${minutes} min.`
+    },
+    (count: number, minutes: number) =>
+      minutes === 0
+        ? `${count} in the line get no turn today any more.`
+        : `${count} in the line wait longer, up to ${minutes} min.`,
+  ],
+  skipped: [
+    (barber: string) => `${barber} kaloi në fund.`,
+    (barber: string) => `${barber} comes last now.`,
+  ],
+})
 
 /** "Agimi", or "Nr. 14" of somebody without a name. */
 export const calledAs = ({ name, label }: Pick<Entry, 'name' | 'label'>) =>

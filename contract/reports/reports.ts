@@ -5,6 +5,7 @@ import { counted } from '../kit/albanian.ts'
 import { currencies } from '../kit/currency.ts'
 import { route } from '../kit/route.ts'
 import { asSpreadsheet } from '../documents/spreadsheets.ts'
+import { defineReplies } from '../replies.ts'
 
 export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
 
@@ -25,6 +26,10 @@ export const reportWords = {
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   times: (count: number) => counted(count, 'herë', 'herë').replace('\u00a0', ' '),
 } as const
+
+export const reportReplies = defineReplies({
+  ready: ['Raporti është gati.', 'The report is ready.'],
+})
 
 export const mostServices = 5
 export const mostRecent = 10

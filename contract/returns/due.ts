@@ -3,6 +3,7 @@ import { calendarDay, id } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { Message } from '../messages/messages.ts'
 import { Alternative } from '../alternative.ts'
+import { defineReplies } from '../replies.ts'
 
 /** For so many days whoever was written to, or is to be left alone for now, is not named again. */
 export const quietDays = 14
@@ -24,6 +25,14 @@ export const dueWords = {
   notNow: (name: string) => `${name} del prapë pas ${quietDays} ditësh, nëse nuk vjen.`,
   again: (name: string) => `${name} del prapë te Kthimet.`,
 } as const
+
+export const dueReplies = defineReplies({
+  notNow: [
+    dueWords.notNow,
+    (name: string) => `${name} is shown again after ${quietDays} days, unless they come.`,
+  ],
+  again: [dueWords.again, (name: string) => `${name} is shown again.`],
+})
 
 /** A client who by their own rhythm should have come again. */
 export const DueClient = z.object({

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { fold } from '../kit/albanian.ts'
 import { countIn, currencies, currencyFacts } from '../kit/currency.ts'
 import { priceList, trades } from './price-lists.ts'
-import { longestMinutes, mostAdded } from './services.ts'
+import { mostAdded } from './service-refusals.ts'
+import { longestMinutes } from './services.ts'
 
 afterEach(() => countIn('EUR'))
 

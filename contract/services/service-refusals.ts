@@ -2,6 +2,8 @@ import { defineErrors } from '../kit/errors.ts'
 
 /** So many services a salon offers at most, the hidden ones too. */
 export const mostServices = 300
+/** As many as one call may add. */
+export const mostAdded = 100
 
 export const serviceErrors = defineErrors({
   serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.', 'There is a service of this name.'],

@@ -1,18 +1,18 @@
-import { serviceErrors } from './service-refusals.ts'
+import { mostAdded, serviceErrors } from './service-refusals.ts'
 import { z } from 'zod'
 import { complains, defineComplaints } from '../kit/errors.ts'
 import { id, requiredText, text } from '../kit/fields.ts'
 import { amount } from '../kit/money.ts'
 import { route } from '../kit/route.ts'
 import { priceErrors } from '../prices.ts'
+import { counted } from '../kit/albanian.ts'
+import { countedInEnglish, defineReplies } from '../replies.ts'
 
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
 export const mostBuffer = 240
 /** The longest time after which a service is due again. */
 export const mostAgainDays = 730
-/** As many as one call may add. */
-export const mostAdded = 100
 /** As many as one order may name: lists from before that bound may be longer. */
 const mostOrdered = 1000
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
@@ -60,6 +60,23 @@ export const serviceWords = {
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   saved: 'Konfigurimet u ruajtën me sukses!',
 } as const
+
+export const serviceReplies = defineReplies({
+  saved: [serviceWords.saved, 'The service was saved.'],
+  added: [
+    (name: string) => `Shërbimi ${name} u shtua.`,
+    (name: string) => `The service ${name} was added.`,
+  ],
+  addedMany: [
+    (count: number) => `U shtuan ${counted(count, 'shërbim', 'shërbime')}.`,
+    (count: number) => `Added: ${countedInEnglish(count, 'service')}.`,
+  ],
+  removed: [
+    (name: string) => `Shërbimi ${name} u fshi.`,
+    (name: string) => `The service ${name} was deleted.`,
+  ],
+  ordered: ['Radha e shërbimeve u ruajt.', 'The order of the services was saved.'],
+})
 
 const steps = (least: number, most: number) =>
   z

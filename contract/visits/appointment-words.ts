@@ -1,6 +1,7 @@
 import { defineComplaints } from '../kit/errors.ts'
 import { visitComplaints } from './visit-fields.ts'
 import { dayWords } from './day-words.ts'
+import { defineReplies } from '../replies.ts'
 
 export const appointmentComplaints = defineComplaints({
   clientGone: [
@@ -28,3 +29,13 @@ export const appointmentWords = {
   notArrived: (name: string) => `${name} nuk ka ardhur ende.`,
   autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
 } as const
+
+export const appointmentReplies = defineReplies({
+  added: [appointmentWords.added, (name: string) => `${name} was booked.`],
+  cancelled: [appointmentWords.cancelled, 'The visit was cancelled.'],
+  confirmed: [appointmentWords.confirmed, 'The visit was confirmed.'],
+  changed: [appointmentWords.changed, 'The visit was changed.'],
+  removed: [appointmentWords.removed, 'The visit was deleted.'],
+  arrived: [appointmentWords.arrived, (name: string) => `${name} has come.`],
+  notArrived: [appointmentWords.notArrived, (name: string) => `${name} has not come yet.`],
+})

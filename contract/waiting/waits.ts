@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { startTime } from '../working-hours.ts'
 import { mostParts, partComplaints } from '../visits/parts.ts'
+import { defineReplies } from '../replies.ts'
 
 export type { Wait } from '../freed.ts'
 
@@ -34,6 +35,10 @@ export const waitWords = {
   offerOver: 'Kjo ofertë ka mbaruar.',
   removed: (name: string) => `${name} doli nga lista e pritjes.`,
 } as const
+
+export const waitReplies = defineReplies({
+  removed: [waitWords.removed, (name: string) => `${name} is off the waiting list.`],
+})
 
 /** What somebody waits for, and when they could come. */
 export const waitFields = {

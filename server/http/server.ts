@@ -28,6 +28,7 @@ import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerUnchanged } from './light-answers.ts'
 import { standbyReader } from './standby.ts'
+import { worded } from './wished-language.ts'
 
 export type HttpOptions = {
   log: Log
@@ -162,6 +163,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
         key: heads.key,
         sent: { params: sent.params, query: sent.query, body: sent.body },
         knocked,
+        headers,
       })
     })
     return after ? after(call, done as never) : done
@@ -198,8 +200,9 @@ const admitted = (
   { deps: { now, config }, identify }: Wiring,
 ) => authorize(route, request, { identify, today: dayOf(now()), billing: config.BILLING })
 
-/** The key of a call, what was sent under it, and the salon at whose page it knocked. */
-type Keyed = { key: string | undefined; sent: unknown; knocked: SalonId | void }
+type Heads = FastifyRequest['headers']
+/** The key of a call, what was sent under it, the salon at whose page it knocked, and its headers. */
+type Keyed = { key: string | undefined; sent: unknown; knocked: SalonId | void; headers: Heads }
 type Work = (call: Call<Route>, keyed: Keyed) => Promise<object>
 
 /** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
@@ -209,12 +212,14 @@ function workOf(
 ): Work {
   // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
   if (route.method === 'GET' && route.access !== 'public') return handle
-  return (call, { key, sent, knocked }) => {
+  return (call, { key, sent, knocked, headers }) => {
     const { body, actor, now } = call as Call<Route> & Record<string, unknown>
     if (!route.idempotent || key === undefined || (route.dry && isDryRun(body)))
       return announcer.after(() => handle(call))
     const asked = { ...callerOf(actor, knocked ?? undefined), key, route, sent, now: now() }
-    return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
+    // A retry gets the answer in the words of the first call.
+    const doing = async (tx: Deps['sql']) => worded(await handle({ ...call, sql: tx }), headers)
+    return announcer.after(() => once(sql, asked, doing))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { inEnglish } from '#contract/replies.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
 
 /** One of what a browser wishes, "en-GB;q=0.8": its language, and how much it is wished. */
@@ -19,3 +21,9 @@ export function wishedLanguage(header: string | undefined): DoorLanguage {
   const [sq, en] = [weightOf('sq'), weightOf('en')]
   return en > sq || (en > 0 && en === sq && first?.language === 'en') ? 'en' : 'sq'
 }
+
+/** An answer whose `message` is in the language that its caller wishes. */
+export const worded = (answer: object, headers: IncomingHttpHeaders) =>
+  inEnglish in answer && wishedLanguage(headers['accept-language']) === 'en'
+    ? { ...answer, message: answer[inEnglish] }
+    : answer

@@ -27,7 +27,7 @@ test('only fields that are sent and differ count as changed', () => {
 
 describe('the message of a change', () => {
   const words = (change: Parameters<typeof saidOf>[0]) =>
-    saidOf(change, changed(standing, change).news).message
+    saidOf(change, changed(standing, change).news).said.message
   const { status: _, ...form } = standing
   test.each([
     ['a tick', { status: 'confirmed' }, 'Termini u konfirmua me sukses!'],
@@ -42,7 +42,9 @@ describe('the message of a change', () => {
     const confirmed = { ...standing, status: 'confirmed' } as const
     const { news } = changed(confirmed, { status: 'confirmed' })
     expect(news).toEqual({})
-    expect(saidOf({ status: 'confirmed' }, news).message).toBe('Termini u konfirmua me sukses!')
+    expect(saidOf({ status: 'confirmed' }, news).said.message).toBe(
+      'Termini u konfirmua me sukses!',
+    )
     expect(saidOf({ ...confirmed, price: 20 }, { price: 20 }).verb).toBe('u ndryshua')
   })
 })

@@ -4,7 +4,7 @@ import type {
   AppointmentChange,
   AppointmentDetails,
 } from '#contract/visits/appointments.ts'
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { appointmentReplies } from '#contract/visits/appointment-words.ts'
 import { appointmentFields } from '#contract/visits/visit-fields.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
@@ -101,8 +101,8 @@ export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetai
   const isTick = Object.keys(change).length === 1
   const status = isTick ? change.status : news.status
   return isSpoken(status)
-    ? { message: appointmentWords[status], verb: verbs[status] }
-    : { message: appointmentWords.changed, verb: 'u ndryshua' }
+    ? { said: appointmentReplies[status], verb: verbs[status] }
+    : { said: appointmentReplies.changed, verb: 'u ndryshua' }
 }
 
 type Named = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'client_name'>

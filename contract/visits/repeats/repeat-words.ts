@@ -1,4 +1,5 @@
 import { defineComplaints } from '../../kit/errors.ts'
+import { countedInEnglish, defineReplies } from '../../replies.ts'
 /** The most visits of a series, and the most weeks between two of them. */
 export const mostTimes = 52
 export const mostWeeks = 12
@@ -23,3 +24,13 @@ export const repeatWords = {
   changed: (count: number) => `U ndryshuan ${count} termine`,
   removed: (count: number) => `U fshinë ${count} termine`,
 } as const
+
+const visits = (count: number) => countedInEnglish(count, 'visit')
+
+export const repeatReplies = defineReplies({
+  booked: [repeatWords.booked, (count: number) => `Booked: ${visits(count)}`],
+  cancelled: [repeatWords.cancelled, (count: number) => `Cancelled: ${visits(count)}`],
+  changed: [repeatWords.changed, (count: number) => `Changed: ${visits(count)}`],
+  removed: [repeatWords.removed, (count: number) => `Deleted: ${visits(count)}`],
+  nothingOpen: ['Asnjë termin i serisë nuk pret më.', 'No visit of the series is ahead any more.'],
+})

@@ -1,7 +1,7 @@
 import {
   type AbsenceDetails,
   type absenceRoutes,
-  absenceWords,
+  absenceReplies,
 } from '#contract/absences/absences.ts'
 import { absenceErrors, mostAbsences } from '#contract/absences/absence-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -64,7 +64,7 @@ const add = (call: Call<Routes['add']>) =>
     await refuseFull(tx, call)
     const undo = await undoOfMade(absences, tx, actor.salonId, [absence.id])
     const { act, historyId } = undoable(absenceAdded(actor, absence), undo)
-    const reply = { message: absenceWords.added, ...(await answered(tx, call, absence)), historyId }
+    const reply = { ...absenceReplies.added, ...(await answered(tx, call, absence)), historyId }
     return { reply, acts: [act] }
   })
 
@@ -84,15 +84,15 @@ const change = (call: Call<Routes['change']>) =>
     const wanted: AbsenceDetails = { ...before, ...news }
     refuseWrong(wanted)
     refuseOthers(actor, wanted)
-    const message = absenceWords.saved
     if (Object.keys(news).length === 0)
-      return { reply: { message, ...(await answered(tx, call, before)) }, acts: [] }
+      return { reply: { ...absenceReplies.saved, ...(await answered(tx, call, before)) }, acts: [] }
     const { done: absence, undo } = await remembered(absences, tx, actor.salonId, [before.id], () =>
       saveAbsence(tx, actor.salonId, before.id, wanted),
     )
     if (wanted.to > before.to) await refuseFull(tx, call)
     const { act, historyId } = undoable(absenceChanged(actor, absence), undo)
-    const reply = { message, ...(await answered(tx, call, absence)), historyId }
+    const shown = await answered(tx, call, absence)
+    const reply = { ...absenceReplies.saved, ...shown, historyId }
     return { reply, acts: [act] }
   })
 
@@ -111,7 +111,7 @@ const remove = (call: Call<Routes['remove']>) =>
       deleteAbsence(tx, actor.salonId, absence.id),
     )
     const { act, historyId } = undoable(absenceRemoved(actor, absence), undo)
-    return { reply: { message: absenceWords.removed, historyId }, acts: [act] }
+    return { reply: { ...absenceReplies.removed, historyId }, acts: [act] }
   })
 
 async function refuseFull(tx: Sql, { actor, now }: Writing) {

@@ -1,6 +1,6 @@
-import { absenceWords } from '#contract/absences/absences.ts'
+import { absenceReplies } from '#contract/absences/absences.ts'
 import { mostAbsences } from '#contract/absences/absence-refusals.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -57,7 +57,7 @@ export const absences: Ground<StoredAbsence> = {
     if (before) return absenceRemoved(actor, before)
     return after ? absenceAdded(actor, after) : {}
   },
-  words: ({ after }) => (after ? 'Koha u kthye si më parë.' : absenceWords.removed),
+  words: ({ after }) => (after ? undoReplies.time : absenceReplies.removed),
 }
 
 export const undoAbsences = undoingOn(absences)

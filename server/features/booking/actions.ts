@@ -1,6 +1,6 @@
 import { type appointmentRoutes } from '#contract/visits/appointments.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { appointmentReplies } from '#contract/visits/appointment-words.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { visitDeleted } from '#contract/till/sales.ts'
@@ -33,10 +33,10 @@ const change = (call: Changing) =>
     refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const asked = await wantedVisit(tx, call, held)
-    const { acts, message, verb, told } = asked
+    const { acts, said, verb, told } = asked
     if (isUnchanged(held, asked.visit)) {
       const changed = { before: [before], after: [before] }
-      return { reply: { message, changed, appointment: before }, acts }
+      return { reply: { ...said, changed, appointment: before }, acts }
     }
     const { done: appointment, undo } = await remembering(tx, actor.salonId, [before.id], () =>
       savedVisit(tx, actor.salonId, held, asked, (rival) => slotTakenBy({ rival })),
@@ -44,7 +44,7 @@ const change = (call: Changing) =>
     const saved = visitSaved(actor, { before, after: appointment }, verb)
     const { act, historyId } = undoable(saved, undo)
     const changed = { before: [before], after: [appointment] }
-    const reply = { message, changed, appointment, historyId, ...told }
+    const reply = { ...said, changed, appointment, historyId, ...told }
     return { reply, acts: [...acts, act] }
   })
 
@@ -58,7 +58,7 @@ const remove = (call: Call<Routes['remove']>) =>
     refuseBeyond(actor, parts)
     const erase = () => deleteAppointments(tx, actor.salonId, [appointment.id])
     const changed = { before: [appointment], after: [] }
-    const reply = { message: appointmentWords.removed, changed, appointment }
+    const reply = { ...appointmentReplies.removed, changed, appointment }
     const removed = visitRemoved(actor.salonId, appointment)
     if (appointment.saleId !== null) {
       await voidForGood(tx, call, appointment.saleId)
@@ -92,17 +92,16 @@ export const noteArrival = (call: Call<Routes['arrive']>) =>
     refuseBeyond(actor, held.parts)
     const { appointment: before } = held
     const { client_name: name, arrivedAt } = before
-    const message = body.arrived
-      ? appointmentWords.arrived(name)
-      : appointmentWords.notArrived(name)
+    const { arrived, notArrived } = appointmentReplies
+    const said = body.arrived ? arrived(name) : notArrived(name)
     // A device without network may tell later of an earlier moment.
     const isEarlier = call.origin.offline && body.arrived && now().toISOString() < (arrivedAt ?? '')
     if (!isEarlier && body.arrived === (arrivedAt !== null))
-      return { reply: { message, appointment: before }, acts: [] }
+      return { reply: { ...said, appointment: before }, acts: [] }
     const at = body.arrived ? now() : null
     const { done: after, undo } = await remembering(tx, actor.salonId, [params.id], () =>
       markArrival(tx, actor.salonId, params.id, at),
     )
     const { act, historyId } = undoable(arrivalNoted(actor, { before, after }), undo)
-    return { reply: { message, appointment: after, historyId }, acts: [act] }
+    return { reply: { ...said, appointment: after, historyId }, acts: [act] }
   })

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { appointmentReplies } from '#contract/visits/appointment-words.ts'
 import { firstStatus, occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
@@ -108,11 +108,11 @@ const book = (call: Asking) =>
     }
     await refuseAhead(tx, call, { clientId: visit.clientId, ids: [id] })
     await phoneKept(tx, call, visit)
-    const message = appointmentWords.added(known.name)
+    const told = appointmentReplies.added(known.name)
     const undo = await undoOfBooked(tx, salonId, [id])
     const { act, historyId } = undoable(visitAdded(actor, appointment), undo)
     return {
-      reply: { message, appointment, historyId, ...clientTold(known) },
+      reply: { ...told, appointment, historyId, ...clientTold(known) },
       acts: [...acts, ...added, act],
     }
   })

@@ -2,9 +2,10 @@ import {
   type Calendar,
   calendarErrors,
   type calendarRoutes,
-  calendarWords,
+  calendarReplies,
   mostCalendars,
 } from '#contract/calendars.ts'
+import type { Told } from '#contract/replies.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -64,12 +65,15 @@ export const addCalendar = (call: Call<Routes['add']>) =>
       throw new AppError(calendarErrors.calendarsFull)
     const made = { ...body, userId: actor.userId, at: now() }
     const calendar = await insertCalendar(tx, actor.salonId, made)
-    return { reply: answered(calendarWords.made, calendar), acts: [calendarMade(actor, calendar)] }
+    return {
+      reply: answered(calendarReplies.made, calendar),
+      acts: [calendarMade(actor, calendar)],
+    }
   })
 
 /** The link is put in after the answer was stored for repeated calls, so that no stored answer holds it. */
-const answered = (message: string, { id, barberId, names, createdAt }: StoredCalendar) => ({
-  message,
+const answered = (told: Told, { id, barberId, names, createdAt }: StoredCalendar) => ({
+  ...told,
   calendar: { id, barberId, names, createdAt, url: '' },
 })
 
@@ -95,20 +99,19 @@ export const changeCalendar = (call: Call<Routes['change']>) =>
     const before = await hold(tx, call)
     const calendar = await nameClients(tx, actor.salonId, before.id, body.names)
     const acts = before.names === body.names ? [] : [calendarChanged(actor, calendar)]
-    return { reply: answered(calendarWords.changed, calendar), acts }
+    return { reply: answered(calendarReplies.changed, calendar), acts }
   })
 
 export const replaceCalendar = (call: Call<Routes['replace']>) =>
   acting(call, async (tx) => {
     const calendar = await replaceLink(tx, call.actor.salonId, await hold(tx, call))
     const acts = [calendarChanged(call.actor, calendar)]
-    return { reply: answered(calendarWords.replaced, calendar), acts }
+    return { reply: answered(calendarReplies.replaced, calendar), acts }
   })
 
 export const removeCalendar = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const calendar = await hold(tx, call)
     await deleteCalendar(tx, call.actor.salonId, calendar.id)
-    const reply = { message: calendarWords.removed }
-    return { reply, acts: [calendarRemoved(call.actor, calendar)] }
+    return { reply: calendarReplies.removed, acts: [calendarRemoved(call.actor, calendar)] }
   })

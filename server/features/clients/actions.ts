@@ -6,7 +6,7 @@ import {
   mostMatches,
   mostNumbers,
 } from '#contract/clients/clients.ts'
-import { clientWords } from '#contract/clients/client-words.ts'
+import { clientReplies } from '#contract/clients/client-words.ts'
 import { clientComplaints, clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
@@ -181,7 +181,7 @@ export const changeClient = (call: Call<Routes['change']>) =>
     if (client.name !== before.name) await handOver(tx, actor.salonId, client.id, client)
     return {
       reply: {
-        message: clientWords.changed(client.name),
+        ...clientReplies.changed(client.name),
         client: await asSeen(tx, call, client),
         ...told,
       },

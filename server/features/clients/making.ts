@@ -1,5 +1,5 @@
 import { type clientRoutes } from '#contract/clients/clients.ts'
-import { clientWords } from '#contract/clients/client-words.ts'
+import { clientReplies } from '#contract/clients/client-words.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
@@ -38,8 +38,7 @@ export const addClient = (call: Adding) =>
     const client = await insertClient(tx, actor, { ...body, phones }, now())
     const undo = await undoOfMade(clients, tx, actor.salonId, [client.id])
     const { act, historyId } = undoable(clientAdded(actor, client), undo)
-    const message = clientWords.added(client.name)
-    return { reply: { message, client, historyId }, acts: [act] }
+    return { reply: { ...clientReplies.added(client.name), client, historyId }, acts: [act] }
   })
 
 /** A device did not know of the client: what it has typed goes where nothing is, or beside it, and its id means that client. */
@@ -50,10 +49,10 @@ async function addToKnown(tx: Sql, call: Adding, became: Became) {
   await keepBecame(tx, actor.salonId, became)
   const { phone, phones } = before
   const after = { ...filledFrom(before, laidOver(before, body)), phone, phones }
-  const message = `Klienti ${before.name} ishte në listë.`
+  const listed = clientReplies.wasListed(before.name)
   if (isSame(after, picked(namesOf(after), before)))
-    return { reply: { message, client: await asSeen(tx, call, before), became }, acts: [] }
+    return { reply: { ...listed, client: await asSeen(tx, call, before), became }, acts: [] }
   const { client, act, told } = await savedClient(tx, call, before, after)
-  const reply = { message, client: await asSeen(tx, call, client), became, ...told }
+  const reply = { ...listed, client: await asSeen(tx, call, client), became, ...told }
   return { reply, acts: [act] }
 }

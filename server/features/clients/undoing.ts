@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/clients.ts'
 import { may } from '#contract/access.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -100,7 +100,7 @@ export const clients: Ground<Client> = {
     return after ? clientAdded(actor, after) : {}
   },
   words: ({ before, after }) =>
-    after ? `Klienti ${after.name} u kthye si më parë.` : `Klienti ${before?.name} u hoq.`,
+    after ? undoReplies.client(after.name) : undoReplies.clientGone(before?.name),
 }
 
 export const undoClients = undoingOn(clients)

@@ -1,4 +1,4 @@
-import { contactErrors, type contactRoutes, contactWords } from '#contract/contact.ts'
+import { contactErrors, contactReplies, type contactRoutes } from '#contract/contact.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -11,7 +11,7 @@ export const writeToAdministrators = (call: Call<typeof contactRoutes.send>) =>
     const readers = await administrators(tx)
     if (readers.length === 0) throw new AppError(contactErrors.noReader)
     return {
-      reply: { message: contactWords.sent },
+      reply: contactReplies.sent,
       acts: [messageSent(body, readers)],
       // No account is named, even where the writer has one.
       by: { ip: origin.ip, at: now() },

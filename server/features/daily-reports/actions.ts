@@ -1,6 +1,7 @@
 import {
   dailyReportErrors,
   type dailyReportRoutes,
+  dailyReportReplies,
   dailyReportWords,
 } from '#contract/daily-reports.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
@@ -55,8 +56,8 @@ export const changeSchedule = (call: Call<Routes['saveSchedule']>) =>
   acting(call, async (tx) => {
     const { body, now } = call
     await saveSchedule(tx, body, now())
-    const message = body.enabled ? dailyReportWords.on : dailyReportWords.off
-    const reply = { message, ...(await scheduleState({ sql: tx })) }
+    const told = body.enabled ? dailyReportReplies.on : dailyReportReplies.off
+    const reply = { ...told, ...(await scheduleState({ sql: tx })) }
     return { reply, acts: [scheduleChanged(body)] }
   })
 

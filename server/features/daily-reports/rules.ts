@@ -1,4 +1,4 @@
-import { reportsOutcomeOf } from '#contract/daily-reports.ts'
+import { dailyReportReplies } from '#contract/daily-reports.ts'
 import { counted, dayAndMonth, duration, moneyIn } from '#contract/kit/albanian.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
@@ -9,7 +9,7 @@ import type { LetterTable } from '#server/mail/letter-table.ts'
 
 export function sentReportsReply(notification: NotificationRecord) {
   const results = resultsOf(notification)
-  return { message: reportsOutcomeOf(results), results, notification }
+  return { ...dailyReportReplies.sent(results), results, notification }
 }
 
 type Schedule = { hour: number; changedAt: Date }

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies, deviceReplies } from '#contract/accounts/account-replies.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices/devices.ts'
 import { isEasyPin } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
@@ -43,7 +43,7 @@ export async function enter(call: Call<Routes['enter']>) {
   if (typeof reply === 'string') throw new AppError(deviceErrors.deviceUnknown)
   const { next, ...session } = reply
   cookie.keep(next)
-  return entered.answer(() => ({ message: authWords.loggedIn, ...session }))
+  return entered.answer(() => ({ ...authReplies.loggedIn, ...session }))
 }
 
 type Entering = Call<Routes['enter']>
@@ -86,7 +86,7 @@ export async function forgetDevice(call: Call<Routes['forget']>) {
     return { reply: ended, acts: [deviceForgotten(ended, account)] }
   })
   if (forgotten.reply.id === session.deviceId) call.device.drop()
-  return forgotten.answer(({ name }) => ({ message: `${name}: pajisja u harrua.` }))
+  return forgotten.answer(({ name }) => deviceReplies.forgotten(name))
 }
 
 /** Sessions by the PIN before end with it. */
@@ -102,7 +102,7 @@ export async function setPin(call: Call<Routes['setPin']>) {
   return acting(call, async (tx) => {
     await setPinHash(tx, userId, hash)
     await endSessionsByPin(tx, userId)
-    return { reply: { message: 'PIN-i u ruajt.' }, acts: [pinSet(actor)] }
+    return { reply: deviceReplies.pinSaved, acts: [pinSet(actor)] }
   })
 }
 
@@ -119,7 +119,7 @@ export async function share(call: Call<Routes['share']>) {
   call.device.keep(added.reply.cookie)
   const moment = at.toISOString()
   return added.answer(({ id }) => ({
-    message: 'Kjo pajisje tani është tablet i sallonit.',
+    ...deviceReplies.shared,
     device: { id, name, lastUsedAt: moment, createdAt: moment, isThis: true, offline },
   }))
 }
@@ -132,7 +132,7 @@ export const changeTablet = (call: Call<Routes['change']>) =>
     if (!device) throw new AppError(commonErrors.notFound)
     const { id, name } = device
     const isNothing = body.name === undefined && body.offline === undefined
-    const reply = { message: `Tableti ${name} u ndryshua.`, device }
+    const reply = { ...deviceReplies.changed(name), device }
     return { reply, acts: isNothing ? [] : [tabletChanged({ id, name, salonId }, device)] }
   })
 
@@ -143,6 +143,6 @@ export const endTablet = (call: Call<Routes['end']>) =>
     const [ended] = await endDevices(tx, which)
     if (!ended) throw new AppError(commonErrors.notFound)
     const { id, name } = ended
-    const reply = { message: `Tableti ${name} u mbyll.` }
+    const reply = deviceReplies.ended(name)
     return { reply, acts: [tabletEnded(userId, { id, name, salonId })] }
   })

@@ -1,4 +1,4 @@
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
 import { commonErrors } from '#contract/common.ts'
 import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices/devices.ts'
 import { keptUntil } from '#contract/kept.ts'
@@ -189,6 +189,6 @@ const openByPin = (
     const token = await startSession(tx, userId, by.at, options)
     const user = await accountOfToken(tx, token, by.at, call.config)
     const offline = tablet.offline ? await openDay(tx, tablet, { userId, pinHash }, by.at) : null
-    const reply = { message: authWords.loggedIn, token, user, offline }
+    const reply = { ...authReplies.loggedIn, token, user, offline }
     return { reply, acts: [pinEntered(tablet, { id: userId, username })], by }
   })

@@ -1,6 +1,7 @@
 import type { deviceRoutes } from '#contract/devices/devices.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
+import { deviceReplies } from '#contract/accounts/account-replies.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'
@@ -21,7 +22,7 @@ export async function tellGuesses(call: Telling) {
     const acts: Act[] = []
     for (const guess of call.body.guesses)
       acts.push(...(await actsOf(tx, call.now(), tablet, guess)))
-    return { reply: { message: 'Pronarët e sallonit u njoftuan.' }, acts }
+    return { reply: deviceReplies.guessesTold, acts }
   })
 }
 

@@ -2,6 +2,7 @@ import type { erasureRoutes } from '#contract/erasures.ts'
 import { type clientRoutes, type Client } from '#contract/clients/clients.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
+import { clientReplies } from '#contract/clients/client-words.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -64,6 +65,6 @@ const remove = (call: Removing) =>
     refuseStale(call.ifMatch, client, clientErrors.clientStale, 'client')
     const wish = { client, cancelAhead: call.query.cancelAhead }
     const { ended, changed } = await erased(tx, call.actor, wish, call.now())
-    const message = `U fshi çdo e dhënë e ${client.name}.`
-    return { reply: { message, changed }, acts: [...ended, clientErased(call.actor, client)] }
+    const reply = { ...clientReplies.erased(client.name), changed }
+    return { reply, acts: [...ended, clientErased(call.actor, client)] }
   })

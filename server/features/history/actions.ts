@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import {
-  cleanedWords,
   type HistoryFilters,
   type historyRoutes,
-  historyWords,
+  historyReplies,
   mostCounted,
   mostExported,
 } from '#contract/history.ts'
@@ -102,10 +101,10 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
   acting(call, async (tx) => {
     const { actor, now, config } = call
     const { all: deleted } = await forgetActivities(tx, keptFrom(now(), config))
-    const message = cleanedWords(deleted)
+    const told = historyReplies.cleaned(deleted)
     return {
-      reply: { message, deleted },
-      acts: deleted > 0 ? [historyCleaned(actor, deleted, message)] : [],
+      reply: { ...told, deleted },
+      acts: deleted > 0 ? [historyCleaned(actor, deleted, told.message)] : [],
     }
   })
 
@@ -115,7 +114,7 @@ export const clearHistory = (call: Call<Routes['clear']>) =>
     await holdHistory(tx)
     const deleted = sumOf(await countedByKind(tx))
     await emptyHistory(tx)
-    const reply = { message: historyWords.cleared, deleted }
+    const reply = { ...historyReplies.cleared, deleted }
     return { reply, acts: [historyCleared(call.actor, deleted)] }
   })
 
@@ -123,5 +122,5 @@ export const removeActivity = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params } = call
     await forgetActivity(tx, params.id)
-    return { reply: { message: historyWords.removed }, acts: [activityRemoved(actor, params.id)] }
+    return { reply: historyReplies.removed, acts: [activityRemoved(actor, params.id)] }
   })

@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { importErrors, type importRoutes } from '#contract/imports/imports.ts'
+import { importReplies, type importRoutes } from '#contract/imports/imports.ts'
 import { undoRights } from '#contract/undo.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
@@ -27,5 +27,5 @@ export async function listImports({ sql, actor, now }: Call<Routes['earlier']>) 
 export async function stopImport({ sql, actor, params }: Call<Routes['stop']>) {
   const stopped = await forget(sql, actor.salonId, params.id)
   if (stopped.length === 0) throw new AppError(commonErrors.notFound)
-  return unrecorded('nothing of it was kept', { message: importErrors.importStopped.message })
+  return unrecorded('nothing of it was kept', importReplies.stopped)
 }

@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/imports/imports.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { counted } from '#contract/kit/albanian.ts'
+import { countedInEnglish, inEnglish } from '#contract/replies.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Act, SalonAct, Undo } from '#server/record/act.ts'
 
@@ -11,6 +12,7 @@ type Says = {
   readonly came: Words
   readonly gone: Words
   readonly stayed: Words
+  readonly english: string
 }
 
 /**
@@ -24,6 +26,7 @@ const says: Record<ImportKind, Says> = {
     came: ['klient i ri', 'klientë të rinj'],
     gone: ['klient u hoq', 'klientë u hoqën'],
     stayed: ['ka ardhur ndërkohë dhe mbeti', 'kanë ardhur ndërkohë dhe mbetën'],
+    english: 'client',
   },
   /** Nobody is told of what a file books: neither devices nor clients. */
   visits: {
@@ -32,6 +35,7 @@ const says: Record<ImportKind, Says> = {
     came: ['termin', 'termine'],
     gone: ['termin u hoq', 'termine u hoqën'],
     stayed: ['është mbyllur te arka dhe mbeti', 'janë mbyllur te arka dhe mbetën'],
+    english: 'visit',
   },
   services: {
     kind: 'service',
@@ -39,6 +43,7 @@ const says: Record<ImportKind, Says> = {
     came: ['shërbim i ri', 'shërbime të reja'],
     gone: ['shërbim u hoq', 'shërbime u hoqën'],
     stayed: ['është rezervuar ndërkohë dhe mbeti', 'janë rezervuar ndërkohë dhe mbetën'],
+    english: 'service',
   },
 }
 
@@ -111,8 +116,10 @@ function unimported(of: ImportKind, { salonId: salon, userId }: Member, told: Go
 export function takenOut(of: ImportKind, actor: Member, told: Gone) {
   const { gone, kept } = told
   const left = kept > 0 ? ` ${counted(kept, ...says[of].stayed)}.` : ''
+  const leftInEnglish = kept > 0 ? ` ${kept} stayed: used meanwhile.` : ''
   return {
     message: `U zhbë: ${counted(gone, ...says[of].gone)}.${left}`,
+    [inEnglish]: `Undone: ${countedInEnglish(gone, says[of].english)} removed.${leftInEnglish}`,
     acts: [unimported(of, actor, told)],
     kept,
   }

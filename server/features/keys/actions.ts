@@ -1,5 +1,12 @@
 import { commonErrors } from '#contract/common.ts'
-import { hasEnded, keyComplaints, keyErrors, type keyRoutes, mostKeys } from '#contract/keys.ts'
+import {
+  hasEnded,
+  keyComplaints,
+  keyErrors,
+  keyReplies,
+  type keyRoutes,
+  mostKeys,
+} from '#contract/keys.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
@@ -27,8 +34,7 @@ export const addKey = (call: Call<Routes['add']>) =>
     const secret = newKeySecret()
     const wanted = { name, held: heldIn(rights), endsAt, secret }
     const key = await insertKey(tx, salonId, wanted, now())
-    const message = `Çelësi ${key.name} u bë.`
-    return { reply: { message, key, secret }, acts: [keyMade(actor, key)] }
+    return { reply: { ...keyReplies.made(key.name), key, secret }, acts: [keyMade(actor, key)] }
   })
 
 export const removeKey = (call: Call<Routes['end']>) =>
@@ -37,7 +43,6 @@ export const removeKey = (call: Call<Routes['end']>) =>
     const ended = await endKey(tx, actor.salonId, params.id, now())
     if (!ended) throw new AppError(commonErrors.notFound)
     const gone = await deleteWebhooksOf(tx, actor.salonId, ended.id)
-    const message = `Çelësi ${ended.name} u hoq.`
     const acts = [keyEnded(actor, ended), ...gone.map((one) => webhookRemoved(actor, one))]
-    return { reply: { message }, acts }
+    return { reply: keyReplies.ended(ended.name), acts }
   })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LateBlocked, LateCrossed, LateDay, LateMove } from '#contract/late.ts'
-import { lateWords, leastLate } from '#contract/late.ts'
+import { lateReplies, leastLate } from '#contract/late.ts'
 import { openHours } from '#contract/visits/free/open-hours.ts'
 import {
   busyTimes,
@@ -111,9 +111,9 @@ function blockedOf({ visits, times }: Day, { id, by, staffId }: Blocked): LateBl
   }
 }
 
-const messageOf = ({ shifts, blocked }: Plan) => {
-  if (blocked.length > 0) return lateWords.blocked
-  return shifts.size > 0 ? lateWords.moved(shifts.size) : lateWords.none
+const toldOf = ({ shifts, blocked }: Plan) => {
+  if (blocked.length > 0) return lateReplies.blocked
+  return shifts.size > 0 ? lateReplies.moved(shifts.size) : lateReplies.none
 }
 
 /** What is shown of a late day before anything moves, and the plan behind it. */
@@ -133,5 +133,5 @@ export function lookAt(day: Day, delay: Delay): { plan: Plan; shown: LateDay } {
     most: isBlocked ? mostOf(day.visits, delay, leastLate) : null,
   }
   const seen = hash('sha256', JSON.stringify([delay, day.date, shown]), 'base64url')
-  return { plan, shown: { message: messageOf(plan), ...shown, seen, historyId: null } }
+  return { plan, shown: { ...toldOf(plan), ...shown, seen, historyId: null } }
 }

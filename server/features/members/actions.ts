@@ -1,6 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import { type Member, type memberRoutes } from '#contract/members/members.ts'
-import { memberErrors } from '#contract/members/member-refusals.ts'
+import { memberErrors, memberReplies } from '#contract/members/member-refusals.ts'
+import type { Told } from '#contract/replies.ts'
 import { forgetSecondFactor } from '#server/features/accounts/second-factor/data.ts'
 import { lockAccount } from '#server/features/accounts/users/data.ts'
 import { helpErrors } from '#contract/accounts/second-factor.ts'
@@ -29,7 +30,7 @@ import {
   setPayingOwner,
 } from './data.ts'
 import { revokeUnbacked } from './invitations/data.ts'
-import { alsoTaken, placeAfter, refuseAbove, refuseToLoseOwner } from './rules.ts'
+import { placeAfter, refuseAbove, refuseToLoseOwner, withTaken } from './rules.ts'
 import { members } from './undoing.ts'
 
 type Routes = typeof memberRoutes
@@ -50,7 +51,7 @@ export const changeMember = (call: Call<Routes['change']>) =>
     const taken = await revokeUnbacked(tx, salonId, before.userId, now())
     const { act, historyId } = undoable(memberChanged(actor, member), undo)
     return {
-      reply: { message: `${member.name} u ruajt.${alsoTaken(taken)}`, member, historyId },
+      reply: { ...withTaken(memberReplies.saved(member.name), taken), member, historyId },
       acts: [...taken.map((one) => invitationRevoked(actor, one)), act],
     }
   })
@@ -58,7 +59,7 @@ export const changeMember = (call: Call<Routes['change']>) =>
 type Leaving = { readonly actor: Asker; readonly now: () => Date }
 
 /** Removes a member and ends their sessions in this salon at once, on all devices; barber and appointments stay. */
-async function removeFrom(tx: Sql, { actor, now }: Leaving, member: Member, said: string) {
+async function removeFrom(tx: Sql, { actor, now }: Leaving, member: Member, told: Told) {
   const { salonId } = actor
   refuseToLoseOwner(member, await countOwners(tx, salonId))
   await endSessionsIn(tx, salonId, member.userId)
@@ -66,7 +67,7 @@ async function removeFrom(tx: Sql, { actor, now }: Leaving, member: Member, said
   // Invitations that the member has sent are revoked too.
   const taken = await revokeUnbacked(tx, salonId, member.userId, now())
   return {
-    reply: { message: said + alsoTaken(taken) },
+    reply: withTaken(told, taken),
     acts: [...taken.map((one) => invitationRevoked(actor, one)), memberGone(actor, member)],
   }
 }
@@ -77,7 +78,7 @@ export const removeMember = (call: Call<Routes['remove']>) =>
     await holdTeam(tx, actor.salonId)
     const member = await memberOf(tx, actor.salonId, params.userId, actor.userId)
     refuseAbove(actor.memberRole, member.role)
-    return removeFrom(tx, call, member, `${member.name} u hoq nga ekipi.`)
+    return removeFrom(tx, call, member, memberReplies.removed(member.name))
   })
 
 /** An owner helps somebody who has lost every way; the account may be nobody else's to protect. */
@@ -91,8 +92,7 @@ export const resetSecondFactor = (call: Call<Routes['resetSecondFactor']>) =>
     if (await isBeyond(tx, member.userId, me)) throw new AppError(helpErrors.worksElsewhere)
     if (!(await forgetSecondFactor(tx, member.userId)))
       throw new AppError(helpErrors.noSecondFactor)
-    const message = `${member.name} hyn tani vetëm me fjalëkalim.`
-    return { reply: { message }, acts: [secondFactorReset(actor, member)] }
+    return { reply: memberReplies.stepReset(member.name), acts: [secondFactorReset(actor, member)] }
   })
 
 export const leaveSalon = (call: Call<Routes['leave']>) =>
@@ -100,7 +100,7 @@ export const leaveSalon = (call: Call<Routes['leave']>) =>
     const { salonId, userId } = call.actor
     await holdTeam(tx, salonId)
     const member = await memberOf(tx, salonId, userId, userId)
-    return removeFrom(tx, call, member, 'Ju u larguat nga salloni.')
+    return removeFrom(tx, call, member, memberReplies.left)
   })
 
 export const handOver = (call: Call<Routes['handOver']>) =>
@@ -112,6 +112,5 @@ export const handOver = (call: Call<Routes['handOver']>) =>
     const heir = await memberOf(tx, actor.salonId, body.userId, actor.userId)
     if (heir.role !== 'owner') throw new AppError(memberErrors.notOwner)
     await setPayingOwner(tx, actor.salonId, heir.userId)
-    const message = `Pagesat e sallonit i mban tani ${heir.name}.`
-    return { reply: { message }, acts: [ownerHandedOver(actor, heir)] }
+    return { reply: memberReplies.handedOver(heir.name), acts: [ownerHandedOver(actor, heir)] }
   })

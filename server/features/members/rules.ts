@@ -2,6 +2,7 @@ import { type MemberRole, mayGive, memberRoleLabels } from '#contract/access.ts'
 import { type Invitation, type Member } from '#contract/members/members.ts'
 import { memberComplaints, memberErrors } from '#contract/members/member-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
+import { inEnglish, type Told } from '#contract/replies.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
 
@@ -50,10 +51,20 @@ export function linkOf({ APP_URL }: Pick<Config, 'APP_URL'>, token: string) {
 export const inviteeOf = ({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
   email ?? `${memberRoleLabels[role].toLowerCase()} me lidhje`
 
-/** The sentence on open invitations that end because their sender may no longer invite. */
-export const alsoTaken = (invitations: readonly Invitation[]) => {
+/** With a sentence on open invitations that end because their sender may no longer invite. */
+export const withTaken = (told: Told, invitations: readonly Invitation[]): Told => ({
+  message: told.message + alsoTaken(invitations),
+  [inEnglish]: told[inEnglish] + alsoTakenInEnglish(invitations),
+})
+
+const alsoTaken = (invitations: readonly Invitation[]) => {
   if (invitations.length === 0) return ''
   const addresses = invitations.map(inviteeOf)
   const whose = addresses.length === 1 ? 'Ftesa e hapur për' : 'Ftesat e hapura për'
   return ` ${whose} ${addresses.join(', ')} nuk ${addresses.length === 1 ? 'vlen' : 'vlejnë'} më.`
+}
+
+const alsoTakenInEnglish = (invitations: readonly Invitation[]) => {
+  const invited = invitations.map(({ email, role }) => email ?? `${role} by link`)
+  return invited.length === 0 ? '' : ` Not valid any more: the invitation of ${invited.join(', ')}.`
 }

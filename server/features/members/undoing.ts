@@ -1,6 +1,6 @@
 import { type MemberRole, mayGive } from '#contract/access.ts'
 import type { Member } from '#contract/members/members.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { refuseOn, type Sql } from '#server/database/sql.ts'
 import { barbersAmong } from '#server/visits/undo/barbers-among.ts'
@@ -81,7 +81,7 @@ export const members: Ground<Member> = {
     for (const id of ids) revoked.push(...(await revokeUnbacked(tx, actor.salonId, id, now)))
     return revoked.map((one) => invitationRevoked(actor, one))
   },
-  words: ({ after }) => `${after?.name} u kthye si më parë në ekip.`,
+  words: ({ after }) => undoReplies.member(after?.name),
 }
 
 export const undoMembers = undoingOn(members)

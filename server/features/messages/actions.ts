@@ -4,7 +4,7 @@ import { dayOf, wallClock } from '#contract/kit/time.ts'
 import {
   linksOf,
   type messageRoutes,
-  messageWords,
+  messageReplies,
   textNames,
   type Texts,
 } from '#contract/messages/messages.ts'
@@ -171,7 +171,7 @@ export const changeTexts = (call: Call<Routes['saveTexts']>) =>
     })
     const { act, historyId } = undoable(textsChanged(actor), undo)
     const reply = {
-      message: messageWords.saved,
+      ...messageReplies.saved,
       texts: await textsOf(tx, salonId),
       messages: await switchesOf(tx, salonId),
       historyId,

@@ -1,4 +1,5 @@
 import { textNames } from '#contract/messages/messages.ts'
+import { undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -39,7 +40,7 @@ export const texts: Ground<SalonId> = {
   setBack,
   read: async (_, salon) => [salon],
   act: textsChanged,
-  words: () => 'Tekstet u kthyen si më parë.',
+  words: () => undoReplies.texts,
 }
 
 export const undoTexts = undoingOn(texts)

@@ -5,7 +5,7 @@ import {
   type Move,
   moveManyErrors,
   type moveManyRoutes,
-  moveManyWords,
+  moveManyReplies,
 } from '#contract/move-many.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -53,11 +53,11 @@ const move = (call: Moving) =>
     const { done, undo } = await remembering(tx, salon, ids, () => saveAll(tx, call, wanted))
     const cancelled = done.filter(({ after }) => after.status === 'cancelled').length
     const changed = { before: done.map((one) => one.before), after: done.map(({ after }) => after) }
-    const message = `${moveManyWords.moved(done.length - cancelled, cancelled)}.`
-    if (done.length === 0) return { reply: { message, changed, historyId: null }, acts: [] }
+    const told = moveManyReplies.moved(done.length - cancelled, cancelled)
+    if (done.length === 0) return { reply: { ...told, changed, historyId: null }, acts: [] }
     const { act, historyId } = undoable(visitsMoved(salon, done), undo)
     const mails = done.map((moved) => clientTold(salon, moved))
-    return { reply: { message, changed, historyId }, acts: [act, ...mails] }
+    return { reply: { ...told, changed, historyId }, acts: [act, ...mails] }
   })
 
 /** Each visit as it is to be; one that would stay as it is is left out. */

@@ -4,7 +4,7 @@ import {
   type Broadcast,
   notificationErrors,
   type notificationRoutes,
-  notificationWords,
+  notificationReplies,
   waitSeconds,
 } from '#contract/notifications/notifications.ts'
 import {
@@ -79,6 +79,6 @@ export const stopSending = (call: Call<Routes['stop']>) =>
     const stopped = await stopNotification(tx, before.id, call.now())
     if (stopped === 0) throw new AppError(notificationErrors.alreadySent)
     const notification = await notificationOf(tx, before.id)
-    const reply = { message: notificationWords.stopped, notification }
+    const reply = { ...notificationReplies.stopped, notification }
     return { reply, acts: [sendingStopped(notification, stopped)] }
   })

@@ -2,7 +2,7 @@ import { dayOf } from '#contract/kit/time.ts'
 import {
   notificationErrors,
   notificationRoutes,
-  notificationWords,
+  notificationReplies,
 } from '#contract/notifications/notifications.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -77,12 +77,12 @@ export const notificationsApi = implement(
 
     unsubscribe: async ({ sql, params, now }) => {
       await unsubscribe(sql, await ownerOf(sql, params), now())
-      return unrecorded(whyNot, { message: notificationWords.unsubscribed })
+      return unrecorded(whyNot, notificationReplies.unsubscribed)
     },
 
     resubscribe: async ({ sql, params }) => {
       await resubscribe(sql, await ownerOf(sql, params))
-      return unrecorded(whyNot, { message: notificationWords.resubscribed })
+      return unrecorded(whyNot, notificationReplies.resubscribed)
     },
   },
   {},

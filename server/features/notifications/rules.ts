@@ -1,6 +1,6 @@
 import {
+  notificationReplies,
   type NotificationRecord,
-  outcomeOf,
   type Results,
 } from '#contract/notifications/notifications.ts'
 
@@ -14,7 +14,7 @@ export const resultsOf = (record: NotificationRecord): Results => ({
 
 export function sentReply(notification: NotificationRecord) {
   const results = resultsOf(notification)
-  return { message: outcomeOf(results), results, notification }
+  return { ...notificationReplies.sent(results), results, notification }
 }
 
 /** Its owner recognises the address; a finder of the link cannot read it. */

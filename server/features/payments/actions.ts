@@ -1,6 +1,6 @@
 import { toCents } from '#contract/kit/money.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
+import { paymentErrors, paymentReplies, paymentRoutes } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription/subscription.ts'
 import { planForSale } from '#server/features/plans/data.ts'
@@ -62,7 +62,7 @@ export async function startPayment(call: Call<typeof paymentRoutes.start>) {
   })
   return acting(call, async (tx) => {
     await insertPayment(tx, actor.salonId, { ...payment, isTest: account.isTest }, now())
-    const reply = { message: paymentWords.started, paymentUrl, orderId }
+    const reply = { ...paymentReplies.started, paymentUrl, orderId }
     return { reply, acts: [paymentStarted(orderId, plan)] }
   })
 }
@@ -139,5 +139,5 @@ async function activate(tx: Sql, order: HeldOrder, told: Told, at: Date) {
 export const settle = (call: Call<typeof paymentRoutes.settle>) =>
   acting(call, async (tx) => {
     const orderId = await settleConcern(tx, call.params.id, call.now())
-    return { reply: { message: paymentWords.settled }, acts: [concernSettled(orderId)] }
+    return { reply: paymentReplies.settled, acts: [concernSettled(orderId)] }
   })

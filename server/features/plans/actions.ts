@@ -1,4 +1,4 @@
-import { planWords, type planRoutes } from '#contract/plans.ts'
+import { planReplies, type planRoutes } from '#contract/plans.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { plansChanged } from './acts.ts'
@@ -9,6 +9,6 @@ export const savePlans = (call: Call<typeof planRoutes.save>) =>
     const { body, actor, now } = call
     const before = await holdPlans(tx)
     for (const plan of body.plans) await savePlan(tx, plan, now())
-    const reply = { message: planWords.saved, plans: await listPlans(tx) }
+    const reply = { ...planReplies.saved, plans: await listPlans(tx) }
     return { reply, acts: plansChanged(actor, before, body.plans) }
   })

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import { pushErrors, type pushRoutes, pushWords } from '#contract/push.ts'
+import { pushErrors, pushReplies, type pushRoutes } from '#contract/push.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Call } from '#server/http/route.ts'
@@ -28,10 +28,10 @@ export async function addPush({ sql, actor, body, origin, now, config }: Call<Ro
   const { href: endpoint } = new URL(body.endpoint)
   const device = { ...body, endpoint, userId, name, session, at: now() }
   const subscription = await transaction(sql, (tx) => saveSubscription(tx, salonId, device))
-  return unrecorded(whyNot, { message: pushWords.on, subscription })
+  return unrecorded(whyNot, { ...pushReplies.on, subscription })
 }
 
 export async function removePush({ sql, actor, params }: Call<Routes['remove']>) {
   await removeSubscription(sql, actor.salonId, actor.userId, params.id)
-  return unrecorded(whyNot, { message: pushWords.off })
+  return unrecorded(whyNot, pushReplies.off)
 }

@@ -1,5 +1,6 @@
-import { calledAs, queueWords } from '#contract/queue/entries.ts'
+import { calledAs, queueReplies } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
+import type { Told } from '#contract/replies.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { clientIn, refuseOthers } from '#server/features/waiting/actions.ts'
@@ -30,7 +31,7 @@ export async function waitingFor(asking: Asking, today: LineToday, id: string) {
 
 type Touch = {
   readonly did: Parameters<typeof entryDone>[1]
-  readonly words: (who: string) => string
+  readonly told: (who: string) => Told
   readonly row: Readonly<Record<string, unknown>>
 }
 type One = Pick<Call<Routes['here']>, 'sql' | 'actor' | 'now' | 'origin' | 'params'>
@@ -45,14 +46,14 @@ const touching = (
     const { salonId } = call.actor
     const today = await lineToday(asking)
     const entry = await waitingFor(asking, today, call.params.id)
-    const { did, words, row } = await what(asking, today, entry)
+    const { did, told, row } = await what(asking, today, entry)
     const touched = { entries: [entry.id], visits: [] }
     const { undo } = await rememberingLine(tx, salonId, touched, () =>
       saveEntry(tx, salonId, entry.id, row),
     )
     const { act, historyId } = undoable(entryDone(salonId, did, entry), undo)
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))
-    return { reply: { entry: shown, historyId, message: words(calledAs(shown)) }, acts: [act] }
+    return { reply: { entry: shown, historyId, ...told(calledAs(shown)) }, acts: [act] }
   })
 
 /** Between the one who stands so many places behind and the next. */
@@ -73,7 +74,7 @@ export async function turnBehind(
 export const pushBack = (call: Call<Routes['push']>) =>
   touching(call, async (asking, today, entry) => ({
     did: 'pushed',
-    words: queueWords.pushed,
+    told: queueReplies.pushed,
     row: { turn: await turnBehind(asking, today, entry, call.body.places), pushed: true },
   }))
 
@@ -81,14 +82,14 @@ export const noteHere = (call: Call<Routes['here']>) =>
   touching(call, () => {
     const { here } = call.body
     return here
-      ? { did: 'here', words: queueWords.here, row: { here } }
-      : { did: 'away', words: queueWords.notHere, row: { here } }
+      ? { did: 'here', told: queueReplies.here, row: { here } }
+      : { did: 'away', told: queueReplies.notHere, row: { here } }
   })
 
 export const leaveLine = (call: Call<Routes['remove']>) =>
   touching(call, () => {
     const { why } = call.query
-    return { did: why, words: queueWords[why], row: { status: why, ended_at: call.now() } }
+    return { did: why, told: queueReplies[why], row: { status: why, ended_at: call.now() } }
   })
 
 /** Who they are: a client of the list, or one who is added. */
@@ -133,12 +134,12 @@ export const changeEntry = (call: Call<Routes['change']>) =>
     })
     const { act, historyId } = undoable(entryDone(salonId, 'changed', entry), undo)
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))
-    const message = queueWords.changed(calledAs(shown))
+    const told = queueReplies.changed(calledAs(shown))
     const asked =
       wish.barber === null || wish.barber === entry.staffId
         ? []
         : [asksFor(salonId, { id: entry.id, barber: wish.barber, clock: today.clock })]
-    return { reply: { entry: shown, historyId, message }, acts: [...acts, act, ...asked] }
+    return { reply: { entry: shown, historyId, ...told }, acts: [...acts, act, ...asked] }
   })
 
 export const callNext = (call: Call<Routes['next']>) =>
@@ -165,7 +166,7 @@ export const callNext = (call: Call<Routes['next']>) =>
     const told = {
       entry: shown,
       historyId,
-      message: queueWords.seated(calledAs(shown), done.appointment.barber),
+      ...queueReplies.seated(calledAs(shown), done.appointment.barber),
       next,
       warnings: warnings.flatMap(({ code, message }) =>
         code === 'in_absence' ? { code, message } : [],

@@ -1,4 +1,4 @@
-import { calledAs, queueErrors, queueWords } from '#contract/queue/entries.ts'
+import { calledAs, queueErrors, queueReplies } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
 import { firstStatus } from '#contract/visits/statuses.ts'
 import { currencyOf } from '#server/core/amounts.ts'
@@ -71,9 +71,9 @@ export const bookEntry = (call: Booking) =>
       )
       const { act, historyId } = undoable(entryDone(salonId, 'booked', entry), undo)
       const shown = oneRow(await shownOnes(asking, today, [entry.id]))
-      const message = queueWords.booked(calledAs(shown))
+      const told = queueReplies.booked(calledAs(shown))
       return {
-        reply: { entry: shown, appointment: done.appointment, historyId, message },
+        reply: { entry: shown, appointment: done.appointment, historyId, ...told },
         acts: [...done.acts, visitAct(salonId, { after: done.appointment }), act],
       }
     }),

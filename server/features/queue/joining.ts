@@ -1,4 +1,4 @@
-import { calledAs, mostQueued, queueErrors, queueWords } from '#contract/queue/entries.ts'
+import { calledAs, mostQueued, queueErrors, queueReplies } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
 import { lineOf } from '#contract/visits/line/line.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -130,9 +130,9 @@ export const joinLine = (call: Joining) =>
     const joined = seated?.act ?? entryDone(salonId, 'joined', entry)
     const { act, historyId } = undoable(joined, seated ? withVisits(undo, seated.undo) : undo)
     const entries = await shownOnes(asking, today, ids)
-    const message = seated
-      ? queueWords.seated(calledAs({ name: '', label }), seated.appointment.barber)
-      : queueWords.joined(label)
+    const told = seated
+      ? queueReplies.seated(calledAs({ name: '', label }), seated.appointment.barber)
+      : queueReplies.joined(label)
     const also = seated && { appointment: seated.appointment }
     const counts = { joined: entries.map(({ source }) => source) }
     const asked = entries.flatMap(({ id: one, barber, status }) =>
@@ -141,7 +141,7 @@ export const joinLine = (call: Joining) =>
         : asksFor(salonId, { id: one, barber, clock: today.clock }),
     )
     return {
-      reply: { entries, ...also, message, historyId },
+      reply: { entries, ...also, ...told, historyId },
       acts: [...acts, ...(seated?.acts ?? []), act, ...asked, { counts }],
     }
   })

@@ -1,4 +1,4 @@
-import { calledAs, queueErrors, queueWords } from '#contract/queue/entries.ts'
+import { calledAs, queueErrors, queueReplies } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
 import { minutesBetween } from '#contract/kit/time.ts'
 import { minutesFrom, momentOf } from '#contract/visits/visit-time.ts'
@@ -77,11 +77,11 @@ export const noteMissing = (call: Missing) =>
       then ? both(undo, then.undo) : undo,
     )
     const shown = oneRow(await shownOnes(asking, today, [entry.id]))
-    const message = queueWords.missing(calledAs(shown))
+    const told = queueReplies.missing(calledAs(shown))
     const also = then && { appointment: then.appointment }
     const seats = then ? [...then.acts, then.act] : []
     return {
-      reply: { entry: shown, historyId, message, ...also },
+      reply: { entry: shown, historyId, ...told, ...also },
       acts: [visitAct(salonId, { before: appointment }), ...seats, act],
     }
   })

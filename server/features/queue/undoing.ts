@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { part, type Sql } from '#server/database/sql.ts'
@@ -124,7 +124,7 @@ export async function undoQueue(tx: Sql, asked: Asked) {
   const undo = lineUndo(stepsBetween(before, after), visitStepsOf(seats?.acts ?? []))
   const { act } = undoable(asUndoing(entryDone(salon, 'changed', is)), undo, historyId)
   return {
-    message: 'Radha u kthye si më parë.',
+    ...undoReplies.line,
     acts: [...(seats?.acts ?? []).map(untold), act],
     ...(seats && { visits: seats.visits, changed: seats.changed }),
   }

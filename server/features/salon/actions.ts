@@ -6,6 +6,7 @@ import {
   type Salon,
   type SalonChange,
   salonErrors,
+  salonReplies,
   type salonRoutes,
   currencyComplaints,
 } from '#contract/salon.ts'
@@ -55,7 +56,7 @@ async function change(call: Call<typeof salonRoutes.change>) {
     if (salon.country !== before.country) await readNumbersAnew(tx, salonId)
     if (before.queue && !salon.queue) await closeLine(tx, salonId, now())
     const fields = namesOf(changesIn(picked(namesOf(body), salon), before))
-    const reply = { message: 'Të dhënat e sallonit u ruajtën.', salon }
+    const reply = { ...salonReplies.saved, salon }
     const { act, ...told } = undoableIfTold(salonChanged(salonId, salon, fields), undo)
     return { reply: { ...reply, ...told }, acts: [act] }
   })

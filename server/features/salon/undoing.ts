@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/kit/currency.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { type Salon, salonFields } from '#contract/salon.ts'
+import { undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { readNumbersAnew } from '#server/features/clients/numbers.ts'
@@ -47,7 +48,7 @@ export const settings: Ground<Salon> = {
     if (!before || !after) return {}
     return salonChanged(salonId, after, namesOf(changesIn(picked(namesOf(told), after), before)))
   },
-  words: () => 'Të dhënat e sallonit u kthyen si më parë.',
+  words: () => undoReplies.salon,
 }
 
 export const undoSettings = undoingOn(settings)

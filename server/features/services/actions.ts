@@ -1,9 +1,8 @@
-import { counted } from '#contract/kit/albanian.ts'
 import {
   serviceComplaints,
   type NewService,
   type Service,
-  serviceWords,
+  serviceReplies,
   type serviceRoutes,
 } from '#contract/services/services.ts'
 import { serviceErrors } from '#contract/services/service-refusals.ts'
@@ -57,10 +56,9 @@ export const addServices = (call: Call<typeof serviceRoutes.addMany>) =>
     const data: Service[] = []
     for (const [place, wanted] of call.body.services.entries())
       data.push(await add(tx, call, wanted).catch((error) => refuseAt(place, error)))
-    const message = `U shtuan ${counted(data.length, 'shërbim', 'shërbime')}.`
     const acts: Act[] = []
     for (const one of data) acts.push((await added(tx, call, one)).act)
-    return { reply: { message, data }, acts }
+    return { reply: { ...serviceReplies.addedMany(data.length), data }, acts }
   })
 
 /** The refusal of one among several names its place; a name that is taken is wrong at its field. */
@@ -75,9 +73,8 @@ function refuseAt(place: number, error: unknown): never {
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
   acting(call, async (tx) => {
     const data = await add(tx, call, call.body)
-    const message = `Shërbimi ${data.name} u shtua.`
     const { act, historyId } = await added(tx, call, data)
-    return { reply: { message, data, historyId }, acts: [act] }
+    return { reply: { ...serviceReplies.added(data.name), data, historyId }, acts: [act] }
   })
 
 export const changeService = (call: Call<typeof serviceRoutes.change>) =>
@@ -108,7 +105,7 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
         return serviceOf(tx, actor.salonId, before.id)
       },
     )
-    const reply = { message: serviceWords.saved, data: service }
+    const reply = { ...serviceReplies.saved, data: service }
     const { act, ...told } = undoableIfTold(serviceChanged(actor, before, service), undo)
     return { reply: { ...reply, ...told }, acts: [act] }
   })
@@ -123,9 +120,8 @@ export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
     const { undo } = await remembered(services, tx, salon, [service.id], () =>
       isKept ? retireService(tx, salon, service.id, now()) : deleteService(tx, salon, service.id),
     )
-    const message = `Shërbimi ${service.name} u fshi.`
     const { act, historyId } = undoable(serviceRemoved(actor, service), undo)
-    return { reply: { message, historyId }, acts: [act] }
+    return { reply: { ...serviceReplies.removed(service.name), historyId }, acts: [act] }
   })
 
 export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
@@ -142,5 +138,5 @@ export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
     )
     const data = await listServices(tx, actor.salonId)
     const { act, historyId } = undoable(servicesOrdered(actor), undo)
-    return { reply: { message: 'Radha e shërbimeve u ruajt.', data, historyId }, acts: [act] }
+    return { reply: { ...serviceReplies.ordered, data, historyId }, acts: [act] }
   })

@@ -1,6 +1,6 @@
 import { type Service } from '#contract/services/services.ts'
 import { mostServices } from '#contract/services/service-refusals.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -105,7 +105,7 @@ export const services: Ground<Service> = {
     if (before) return serviceRemoved(actor, before)
     return after ? serviceAdded(actor, after) : {}
   },
-  words: (pair) => `Shërbimi ${nameOf(pair)} ${pair.after ? 'u kthye si më parë' : 'u hoq'}.`,
+  words: (pair) => (pair.after ? undoReplies.service : undoReplies.serviceGone)(nameOf(pair)),
 }
 
 export const undoServices = undoingOn(services)
@@ -115,6 +115,6 @@ export const serviceOrder = orderOf({
   table: part`services`,
   told: { own: 'service', others: [] },
   act: servicesOrdered,
-  words: 'Radha e shërbimeve u kthye si më parë.',
+  words: undoReplies.services,
 })
 export const undoServiceOrder = undoingOn(serviceOrder)

@@ -1,4 +1,4 @@
-import { staffComplaints, staffErrors, type staffRoutes } from '#contract/staff.ts'
+import { staffComplaints, staffErrors, staffReplies, type staffRoutes } from '#contract/staff.ts'
 import { refusePartialOrder } from '#server/core/list-order.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -24,10 +24,9 @@ export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
     const { actor, body, now } = call
     await lockStaff(tx, actor.salonId)
     const barber = await addBarber(tx, actor.salonId, body, now())
-    const message = `Berberi ${barber.name} u shtua.`
     const undo = await undoOfMade(barbers, tx, actor.salonId, [barber.id])
     const { act, historyId } = undoable(barberAdded(actor, barber), undo)
-    return { reply: { message, barber, historyId }, acts: [act] }
+    return { reply: { ...staffReplies.added(barber.name), barber, historyId }, acts: [act] }
   })
 
 /** Switched on again, a barber has time for who waits. */
@@ -45,9 +44,8 @@ const change = (call: Call<typeof staffRoutes.change>) =>
       saveBarber(tx, actor.salonId, before.id, body),
     )
     if (barber.active && !before.active) refuseFull(await listStaff(tx, actor.salonId))
-    const message = `Berberi ${barber.name} u ruajt.`
     const { act, historyId } = undoable(barberChanged(actor, before, barber), undo)
-    return { reply: { message, barber, historyId }, acts: [act] }
+    return { reply: { ...staffReplies.saved(barber.name), barber, historyId }, acts: [act] }
   })
 
 export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
@@ -59,9 +57,8 @@ export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
     const { undo } = await remembered(barbers, tx, actor.salonId, [barber.id], () =>
       deleteBarber(tx, actor.salonId, barber.id),
     )
-    const message = `Berberi ${barber.name} u fshi.`
     const { act, historyId } = undoable(barberRemoved(actor, barber), undo)
-    return { reply: { message, historyId }, acts: [act] }
+    return { reply: { ...staffReplies.removed(barber.name), historyId }, acts: [act] }
   })
 
 export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
@@ -75,5 +72,5 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
     )
     const staff = await listStaff(tx, actor.salonId)
     const { act, historyId } = undoable(staffOrdered(actor), undo)
-    return { reply: { message: 'Radha e berberëve u ruajt.', staff, historyId }, acts: [act] }
+    return { reply: { ...staffReplies.ordered, staff, historyId }, acts: [act] }
   })

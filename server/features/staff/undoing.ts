@@ -1,5 +1,5 @@
 import { type Barber, mostActiveBarbers, mostBarbers } from '#contract/staff.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, refuseOn, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -92,7 +92,7 @@ export const barbers: Ground<Barber> = {
     if (before) return barberRemoved(actor, before)
     return after ? barberAdded(actor, after) : {}
   },
-  words: (pair) => `Berberi ${nameOf(pair)} ${pair.after ? 'u kthye si më parë' : 'u hoq'}.`,
+  words: (pair) => (pair.after ? undoReplies.barber : undoReplies.barberGone)(nameOf(pair)),
 }
 
 export const undoBarbers = undoingOn(barbers)
@@ -102,6 +102,6 @@ export const staffOrder = orderOf({
   table: part`staff`,
   told: { own: 'barber', others: [] },
   act: staffOrdered,
-  words: 'Radha e berberëve u kthye si më parë.',
+  words: undoReplies.barbers,
 })
 export const undoStaffOrder = undoingOn(staffOrder)

@@ -1,7 +1,8 @@
+import { subscriptionReplies } from '#contract/accounts/account-replies.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
-import { type subscriptionRoutes, subscriptionWords } from '#contract/subscription/subscription.ts'
+import { type subscriptionRoutes } from '#contract/subscription/subscription.ts'
 import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -39,9 +40,9 @@ const setCancelledBy = (call: Call<Routes['cancel' | 'resume']>, isCancelled: bo
     if (!status.hasActiveSubscription) throw new AppError(subscriptionErrors.noSubscription)
     const isNews = subscriber.cancel_at_period_end !== isCancelled
     if (isNews) await setCancelled(tx, actor.salonId, isCancelled)
-    const message = isCancelled ? subscriptionWords.cancelled : subscriptionWords.resumed
+    const told = isCancelled ? subscriptionReplies.cancelled : subscriptionReplies.resumed
     return {
-      reply: { message, subscription: { ...status, cancelAtPeriodEnd: isCancelled } },
+      reply: { ...told, subscription: { ...status, cancelAtPeriodEnd: isCancelled } },
       acts: isNews ? [renewalChanged(actor, isCancelled)] : [],
     }
   })
@@ -89,7 +90,7 @@ const extendBy = (
     await insertRecord(tx, subscriber.salonId, record)
     const user = { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
     return {
-      reply: { message: subscriptionWords.extended, user },
+      reply: { ...subscriptionReplies.extended, user },
       acts: [subscriptionExtended(actor, subscriber, body, period.endDate)],
     }
   })

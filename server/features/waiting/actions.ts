@@ -2,7 +2,7 @@ import type { Complaint } from '#contract/kit/errors.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { mostWaiting, waitingErrors, type waitingRoutes } from '#contract/waiting/waiting.ts'
-import { waitComplaints, waitWords } from '#contract/waiting/waits.ts'
+import { waitComplaints, waitReplies } from '#contract/waiting/waits.ts'
 import { may } from '#contract/access.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -165,6 +165,6 @@ export const removeEntry = (call: Call<Routes['remove']>) =>
     const { actor, params } = call
     const entry = await heldFor(tx, actor, params.id)
     const { client } = await shownTo(tx, call, entry.id)
-    const reply = { message: waitWords.removed(client.name) }
+    const reply = waitReplies.removed(client.name)
     return { reply, acts: [await dropEntry(tx, actor.salonId, entry)] }
   })

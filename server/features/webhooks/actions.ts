@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { webhookErrors, type webhookRoutes, webhookWords } from '#contract/webhooks.ts'
+import { webhookErrors, webhookReplies, type webhookRoutes } from '#contract/webhooks.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
@@ -54,7 +54,7 @@ export function addWebhook(call: Call<Routes['add']>) {
     const events = [...new Set(body.events)]
     const webhook = await insertWebhook(tx, actor, { url, events, secret: key, at: now() })
     return {
-      reply: { message: webhookWords.added, webhook, secret: secretOf(key) },
+      reply: { ...webhookReplies.added, webhook, secret: secretOf(key) },
       acts: [webhookAdded(actor, webhook)],
     }
   })
@@ -71,9 +71,9 @@ export function changeWebhook(call: Call<Routes['change']>) {
   return acting(call, async (tx) => {
     const webhook = await updateWebhook(tx, actor.salonId, params.id, change)
     const isSwitched = enabled !== undefined && url === undefined && events === undefined
-    const switched = enabled ? webhookWords.switchedOn : webhookWords.switchedOff
+    const switched = enabled ? webhookReplies.switchedOn : webhookReplies.switchedOff
     return {
-      reply: { message: isSwitched ? switched : webhookWords.changed, webhook },
+      reply: { ...(isSwitched ? switched : webhookReplies.changed), webhook },
       acts: [webhookChanged(actor, webhook)],
     }
   })
@@ -83,7 +83,7 @@ export const removeWebhook = (call: Call<Routes['remove']>) =>
   acting(call, async (tx) => {
     const { actor, params } = call
     const acts = [webhookRemoved(actor, await deleteWebhook(tx, actor, params.id))]
-    return { reply: { message: webhookWords.removed }, acts }
+    return { reply: webhookReplies.removed, acts }
   })
 
 export const renewSecret = (call: Call<Routes['renewSecret']>) =>
@@ -92,7 +92,7 @@ export const renewSecret = (call: Call<Routes['renewSecret']>) =>
     const key = newKey()
     const { url } = await replaceKey(tx, actor.salonId, params.id, key)
     return {
-      reply: { message: webhookWords.renewed, secret: secretOf(key) },
+      reply: { ...webhookReplies.renewed, secret: secretOf(key) },
       acts: [webhookChanged(actor, { id: params.id, url })],
     }
   })
@@ -111,7 +111,7 @@ export async function repeatDelivery({ sql, actor, params, now }: Call<Routes['r
   if (!enabled) throw new AppError(webhookOff)
   await dueAgain(sql, salonId, id, deliveryId, now())
   const delivery = await deliveryOf(sql, salonId, deliveryId)
-  return unrecorded(whyNot, { message: webhookWords.repeated, delivery })
+  return unrecorded(whyNot, { ...webhookReplies.repeated, delivery })
 }
 
 export async function testWebhook(call: Call<Routes['test']>) {

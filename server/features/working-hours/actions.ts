@@ -1,7 +1,7 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
-import { hoursErrors, hoursWords, type workingHoursRoutes } from '#contract/working-hours.ts'
+import { hoursErrors, hoursReplies, type workingHoursRoutes } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { namingOpened } from '#server/features/waiting/opened.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -43,13 +43,13 @@ const change = (call: Call<Routes['change']>) =>
       hours: body.hours === undefined ? before.hours : body.hours,
       dated: body.dated ?? before.dated,
     }
-    const message = hoursWords.saved(name)
+    const told = hoursReplies.saved(name)
     if (Object.keys(changesIn(wanted, before)).length === 0)
-      return { reply: { message, ...before }, acts: [hoursKept(actor)] }
+      return { reply: { ...told, ...before }, acts: [hoursKept(actor)] }
     const { undo } = await remembered(hours, tx, salonId, [params.id], () =>
       saveHours(tx, salonId, params.id, wanted),
     )
     const { name: _, ...after } = await hoursOf(tx, salonId, params.id)
     const { act, historyId } = undoable(hoursChanged(actor, { id: params.id, name }), undo)
-    return { reply: { message, ...after, historyId }, acts: [act] }
+    return { reply: { ...told, ...after, historyId }, acts: [act] }
   })

@@ -1,5 +1,6 @@
 import { may } from '#contract/access.ts'
 import type { StaffHoursChange } from '#contract/working-hours.ts'
+import { undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -33,7 +34,7 @@ export const hours: Ground<{ id: string; name: string }> = {
   setBack,
   read: namesOf,
   act: (actor, { after }) => (after ? hoursChanged(actor, after) : {}),
-  words: ({ after }) => `Orari i ${after?.name} u kthye si më parë.`,
+  words: ({ after }) => undoReplies.hours(after?.name),
 }
 
 export const undoHours = undoingOn(hours)

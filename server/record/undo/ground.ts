@@ -1,4 +1,5 @@
 import type { HistoryKind } from '#contract/salon-history.ts'
+import type { Told } from '#contract/replies.ts'
 import type { UndoKind } from '#contract/undo.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -43,5 +44,5 @@ export type Ground<Thing> = {
     ids: readonly string[],
     now: Date,
   ) => Promise<readonly Act[]>
-  readonly words: (pair: Pair<Thing>) => string
+  readonly words: (pair: Pair<Thing>) => Told
 }

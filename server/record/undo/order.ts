@@ -1,3 +1,4 @@
+import type { Told } from '#contract/replies.ts'
 import type { UndoKind } from '#contract/undo.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { part } from '#server/database/sql.ts'
@@ -11,7 +12,7 @@ type List = {
   readonly table: ReturnType<typeof part>
   readonly told: Ground<unknown>['told']
   readonly act: (actor: Member) => Act
-  readonly words: string
+  readonly words: Told
 }
 
 /** The order of a salon's list: no row's own version changes with it. */

@@ -62,7 +62,7 @@ async function setBack<Thing>(ground: Ground<Thing>, tx: Sql, asked: Asked) {
   const undo = undoOf(ground, shots, await shotsOf(ground, tx, salon, ids))
   const { act } = undoable(asUndoing(ground.act(actor, pair)), undo, historyId)
   const followed = (await ground.follows?.(tx, actor, ids, now)) ?? []
-  return { message: ground.words(pair), acts: [...followed, act] }
+  return { ...ground.words(pair), acts: [...followed, act] }
 }
 
 async function hindrancesOn<Thing>(

@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { undoErrors } from '#contract/undo.ts'
+import { undoErrors, undoReplies } from '#contract/undo.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -56,7 +56,7 @@ export async function undoVisits(tx: Sql, { actor, historyId, ...kept }: Asked) 
   const [appointment] = now.length === 1 ? now : []
   const changed = { before: seen, after: now }
   return {
-    message: wordsOf(seen, now),
+    ...wordsOf(seen, now),
     acts: [...acts, ...mailsOf(salon, pairsOf(seen, now))],
     visits: ids,
     changed,
@@ -138,8 +138,7 @@ const movedIn = ({ before, after }: Pair): MovedVisit | undefined =>
 function wordsOf(before: Visits, after: Visits) {
   const pairs = pairsOf(before, after)
   const [one] = pairs
-  if (pairs.length !== 1 || !one)
-    return `${counted(pairs.length, 'termin u kthye', 'termine u kthyen')} si më parë.`
+  if (pairs.length !== 1 || !one) return undoReplies.visits(pairs.length)
   const name = (one.after ?? one.before)?.client_name
-  return one.after ? `Termini i ${name} u kthye si më parë.` : `Termini i ${name} u hoq.`
+  return one.after ? undoReplies.visit(name) : undoReplies.visitGone(name)
 }

@@ -4,12 +4,12 @@ import { may } from '#contract/access.ts'
 import {
   accountDataErrors,
   type accountDataRoutes,
-  accountDataWords,
   archiveName,
 } from '#contract/accounts/account-data.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors } from '#contract/accounts/users.ts'
+import { accountDataReplies } from '#contract/accounts/account-replies.ts'
 import { acting, record } from '#server/record/record.ts'
 import { showPassword } from '../profile/actions.ts'
 import { eraseAccount } from '../users/actions.ts'
@@ -81,8 +81,8 @@ export async function removeOwnAccount(call: Removal) {
     const { isSalonErased, acts } = await eraseAccount(tx, account, { at })
     // Recorded without actor and origin, so that the remaining log line names no network address.
     await record(tx, { at }, farewell(account.email, isSalonErased))
-    const { deleted, memberDeleted } = accountDataWords
-    const reply = { message: isSalonErased ? deleted : memberDeleted }
+    const { deleted, memberDeleted } = accountDataReplies
+    const reply = isSalonErased ? deleted : memberDeleted
     return { reply, acts, by: { ip: origin.ip, at } }
   })
 }

@@ -1,6 +1,6 @@
 import { type authRoutes } from '#contract/accounts/auth.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
 import { said, type ErrorDef } from '#contract/kit/errors.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { Act } from '#server/record/act.ts'
@@ -36,7 +36,7 @@ export async function register(call: Call<typeof authRoutes.register>) {
   refuseWeak(password, { username, email, role: 'user' })
   const passwordHash = await hashPassword(password)
   const account = { username, email, passwordHash, role: 'user', verifiedAt: null } as const
-  const reply = { message: authWords.registered }
+  const reply = authReplies.registered
   return acting(call, async (tx) => {
     const by = signatureOf(call)
     const userId = await insertAccount(tx, account, by.at)
@@ -59,7 +59,7 @@ type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.cla
 
 export const resetPassword = (call: PasswordCall) =>
   setPassword(call, 'reset', authErrors.resetInvalid, async () => ({
-    reply: { message: authWords.resetDone },
+    reply: authReplies.resetDone,
     acts: [],
   }))
 
@@ -72,7 +72,7 @@ export const claimEmail = async (call: Call<typeof authRoutes.claimEmail>) =>
       'verify',
       authErrors.verificationInvalid,
       async (tx, userId) =>
-        (await enterAs(tx, call, userId)) ?? { reply: { message: authWords.verified }, acts: [] },
+        (await enterAs(tx, call, userId)) ?? { reply: authReplies.verified, acts: [] },
     ),
   )
 type Claimed = ReplyOf<typeof authRoutes.claimEmail> & { cookie?: string | undefined }
@@ -124,7 +124,7 @@ export async function createFirstAdmin({
   return acting({ sql, now }, async (tx) => {
     if (!(await takeAdminLinks(tx, body.token))) throw gone
     const acts = await appointAdmin(tx, body, passwordHash, now())
-    return { reply: { message: authWords.adminCreated }, acts }
+    return { reply: authReplies.adminCreated, acts }
   })
 }
 

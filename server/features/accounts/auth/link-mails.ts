@@ -1,5 +1,6 @@
 import type { authRoutes } from '#contract/accounts/auth.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
+import type { Told } from '#contract/replies.ts'
 import { acting, unrecorded } from '#server/record/record.ts'
 import { addressKey } from '../users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
@@ -18,21 +19,17 @@ const mailboxLimit = (purpose: Purpose, address: string): Limit => ({
 
 type Asking = Call<typeof authRoutes.resendVerification | typeof authRoutes.forgotPassword>
 
-export const resendVerification = (call: Asking) => mailLink(call, 'verify', authWords.resent)
+export const resendVerification = (call: Asking) => mailLink(call, 'verify', authReplies.resent)
 
-export const forgotPassword = (call: Asking) => mailLink(call, 'reset', authWords.resetSent)
+export const forgotPassword = (call: Asking) => mailLink(call, 'reset', authReplies.resetSent)
 
 /**
  * Does the same for every address. Whether an account has it is found out when the mail is written, where the caller
  * cannot watch.
  */
-async function mailLink(
-  call: Asking,
-  purpose: Extract<Purpose, 'verify' | 'reset'>,
-  message: string,
-) {
+async function mailLink(call: Asking, purpose: Extract<Purpose, 'verify' | 'reset'>, reply: Told) {
   const { body, sql, now, config } = call
-  const [reply, address] = [{ message }, body.email]
+  const address = body.email
   const mailbox = mailboxLimit(purpose, addressKey(address))
   if (config.RATE_LIMIT === 'on' && (await count(sql, now(), mailbox)) > 0)
     return unrecorded('The mailbox has got enough of these mails.', reply)

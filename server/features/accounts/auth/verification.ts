@@ -1,6 +1,7 @@
 import { type authRoutes } from '#contract/accounts/auth.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
+import type { Told } from '#contract/replies.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
@@ -60,7 +61,7 @@ export async function enterAs(tx: Sql, call: Entering, userId: string) {
   const account = await credentialsById(tx, userId)
   if (!account?.is_active || (await waysOf(tx, userId))) return undefined
   const session = await openSession(tx, call, account)
-  return { reply: { ...session, message: authWords.verifiedAndIn }, acts: [loggedIn(account)] }
+  return { reply: { ...session, ...authReplies.verifiedAndIn }, acts: [loggedIn(account)] }
 }
 type Entered = Awaited<ReturnType<typeof enterAs>>
 
@@ -76,20 +77,20 @@ const followLink = (
     if (!link) {
       const known = await findLink(tx, purposes, token, at)
       if (!known?.is_done) throw new AppError(authErrors.verificationInvalid)
-      return { reply: { message: authWords.alreadyVerified }, acts: [] }
+      return { reply: authReplies.alreadyVerified, acts: [] }
     }
     const userId = link.user_id
     const verify = link.purpose === 'change_email' ? changeAddress : firstVerification
-    const { message, acts } = await verify(tx, call, userId)
+    const { acts, ...told } = await verify(tx, call, userId)
     const entered = link.purpose === 'verify' ? await enter?.(tx, userId) : undefined
     return {
-      reply: { message, ...entered?.reply },
+      reply: { ...told, ...entered?.reply },
       acts: [...acts, ...(entered?.acts ?? [])],
       by: { ...signatureOf(call), userId },
     }
   })
 
-type Outcome = { message: string; acts: Act[] }
+type Outcome = Told & { acts: Act[] }
 type Reply = ReplyOf<typeof authRoutes.confirmEmail> & { cookie?: string | undefined }
 
 export async function firstVerification(
@@ -99,15 +100,15 @@ export async function firstVerification(
 ): Promise<Outcome> {
   const at = now()
   const address = await markVerified(tx, userId, at)
-  if (address === null) return { message: authWords.alreadyVerified, acts: [] }
+  if (address === null) return { ...authReplies.alreadyVerified, acts: [] }
   const isSold = config.BILLING === 'on'
   if (isSold) await startTrial(tx, userId, address, dayOf(at))
-  return { message: authWords.verified, acts: [addressVerified(userId, isSold)] }
+  return { ...authReplies.verified, acts: [addressVerified(userId, isSold)] }
 }
 
 async function changeAddress(tx: Sql, _: Deps, userId: string): Promise<Outcome> {
   const { before, email } = await moveToPendingEmail(tx, userId)
   await shareTrial(tx, userId, email)
   await voidLinks(tx, 'reset', userId)
-  return { message: authWords.emailChanged, acts: [addressChanged(userId, before)] }
+  return { ...authReplies.emailChanged, acts: [addressChanged(userId, before)] }
 }

@@ -2,7 +2,7 @@ import { fieldComplaints } from '#contract/kit/fields.ts'
 import { type authRoutes } from '#contract/accounts/auth.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
 import { hasNoAddress } from '#contract/kit/log-in-name.ts'
 import { acting, record, signatureOf, unrecorded } from '#server/record/record.ts'
 import { refuseWeak } from '../users/actions.ts'
@@ -60,7 +60,7 @@ export async function changeProfile(call: ProfileCall) {
     const after = await saveProfile(tx, before.id, change)
     await withdrawOld(tx, call, before.id, wish)
     const user = { ...actor.account, ...after }
-    const reply = { message: authWords.profileSaved, user }
+    const reply = { ...authReplies.profileSaved, user }
     return { reply, acts: [profileChanged(before, wish)] }
   })
 }
@@ -85,9 +85,8 @@ export async function proveOwner(call: Call<typeof authRoutes.prove>) {
   if (!account) throw new AppError(commonErrors.signedOut)
   await showPassword(call, account, body.password)
   await proveSession(sql, actor.session.id, now())
-  return unrecorded('The session is only marked; what it does with that is recorded then.', {
-    message: authWords.proved,
-  })
+  const whyNot = 'The session is only marked; what it does with that is recorded then.'
+  return unrecorded(whyNot, authReplies.proved)
 }
 
 /** Checks the account's password once more; guesses are slowed as at the log-in. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/accounts/second-factor.ts'
 import { mostPasskeys } from '#contract/accounts/second-factor-words.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
+import { secondFactorReplies } from '#contract/accounts/account-replies.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -121,7 +122,7 @@ export const removeTotp = (call: Call<Routes['removeTotp']>) =>
     await removeProgram(tx, userId)
     const isLast = await afterRemoval(tx, call)
     return {
-      reply: { message: 'Aplikacioni i kodeve u hoq.' },
+      reply: secondFactorReplies.programRemoved,
       acts: [...acts, wayRemoved(account, 'totp', { name: programName, isLast })],
     }
   })
@@ -167,7 +168,7 @@ export const removePasskey = (call: Call<Routes['removePasskey']>) =>
     if (name === undefined) throw new AppError(commonErrors.notFound)
     const isLast = await afterRemoval(tx, call)
     return {
-      reply: { message: `${name}: çelësi u hoq.` },
+      reply: secondFactorReplies.keyRemoved(name),
       acts: [wayRemoved(account, 'passkey', { name: `çelësi ${name}`, isLast })],
     }
   })

@@ -1,14 +1,10 @@
 import type { Role } from '#contract/access.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { authComplaints } from '#contract/accounts/auth-forms.ts'
+import { userReplies } from '#contract/accounts/account-replies.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import {
-  type UserChange,
-  userErrors,
-  type userRoutes,
-  userWords,
-} from '#contract/accounts/users.ts'
+import { type UserChange, userErrors, type userRoutes } from '#contract/accounts/users.ts'
 import { forgetActivitiesOf } from '#server/features/history/data.ts'
 import { acting } from '#server/record/record.ts'
 import { forgetHistory } from '#server/features/salon-history/data.ts'
@@ -89,7 +85,7 @@ export async function changeUser(call: UserCall, change: UserChange) {
     refuseStale(ifMatch, toUser(account, today), userErrors.userStale, 'user')
     const before = change.salonId ? await inSalon(tx, account, change.salonId) : account
     const changed = differences(before, changedUser(before, change), change.password)
-    const reply = (row: UserRow) => ({ message: userWords.saved, user: toUser(row, today) })
+    const reply = (row: UserRow) => ({ ...userReplies.saved, user: toUser(row, today) })
     if (!Object.values(changed).includes(true)) return { reply: reply(account), acts: [] }
     const after = await saveUser(tx, { ...changedUser(before, change), passwordHash })
     if (changed.mailbox) await leaveMailbox(tx, before, after, now())
@@ -148,7 +144,7 @@ export async function deleteUser(call: UserCall) {
     const by = { byUserId: actor.userId, at: now() }
     const { isSalonErased, acts } = await eraseAccount(tx, user, by)
     return {
-      reply: { message: userWords.removed },
+      reply: userReplies.removed,
       acts: [...acts, { log: erasedLine(isSalonErased) }],
     }
   })

@@ -1,8 +1,8 @@
 import type { appointmentRoutes } from '#contract/visits/appointments.ts'
-import { appointmentWords } from '#contract/visits/appointment-words.ts'
+import { appointmentReplies } from '#contract/visits/appointment-words.ts'
 import { type Repeat } from '#contract/visits/repeats/repeats.ts'
 import { repeatErrors } from '#contract/visits/repeats/repeat-dates.ts'
-import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
+import { repeatReplies } from '#contract/visits/repeats/repeat-words.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
@@ -72,7 +72,7 @@ async function book(tx: Sql, call: Asking, repeat: Repeat) {
   const { act, historyId } = undoable(seriesBooked(actor, appointments, repeat.everyWeeks), undo)
   const count = appointments.length
   const reply = {
-    message: count === 1 ? appointmentWords.added(known.name) : repeatWords.booked(count),
+    ...(count === 1 ? appointmentReplies.added(known.name) : repeatReplies.booked(count)),
     appointment: first,
     appointments: [...appointments],
     skipped: allSkipped([...foretold, ...gone]).toSorted((one, other) =>

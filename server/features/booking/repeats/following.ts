@@ -1,11 +1,12 @@
 import { addDays, daysBetween, minutesLater } from '#contract/kit/time.ts'
 import { type appointmentRoutes, type WholeAppointment } from '#contract/visits/appointments.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
-import { repeatWords } from '#contract/visits/repeats/repeat-words.ts'
+import { repeatReplies } from '#contract/visits/repeats/repeat-words.ts'
 import type { Rival } from '#contract/visits/rivals.ts'
 import { slotTakenBy } from '#contract/visits/taken.ts'
 import { momentOf } from '#contract/visits/visit-time.ts'
 import { commonErrors } from '#contract/common.ts'
+import type { Told } from '#contract/replies.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -50,9 +51,8 @@ const isOpen = ({ appointment, clock }: Held) =>
   minutesLater(momentOf(appointment), appointment.duration) > clock
 
 type Done = {
-  readonly reply: {
+  readonly reply: Told & {
     readonly changed: { before: WholeAppointment[]; after: WholeAppointment[] }
-    readonly message: string
     readonly appointment: WholeAppointment
     readonly appointments: WholeAppointment[]
     readonly historyId?: string
@@ -60,7 +60,7 @@ type Done = {
   readonly acts: readonly Act[]
 }
 
-const nothingOpen = 'Asnjë termin i serisë nuk pret më.'
+const { nothingOpen } = repeatReplies
 
 export async function changeFollowing(call: Changing) {
   const saved = await withAlternatives(call, () => acting(call, (tx) => change(tx, call)))
@@ -91,12 +91,12 @@ async function change(tx: Sql, call: Changing): Promise<Done> {
   const appointments = changes.map(({ after }) => after)
   const appointment = appointments.find(({ id }) => id === params.id) ?? anchor.appointment
   const changed = { before: changes.map(({ before }) => before), after: appointments }
-  if (!first) return { reply: { message: nothingOpen, changed, appointment, appointments }, acts }
+  if (!first) return { reply: { ...nothingOpen, changed, appointment, appointments }, acts }
   const verb = wanted[0]?.verb ?? ''
-  const say = call.body.status === 'cancelled' ? repeatWords.cancelled : repeatWords.changed
-  const message = others.length === 0 ? (wanted[0]?.message ?? '') : say(changes.length)
+  const say = call.body.status === 'cancelled' ? repeatReplies.cancelled : repeatReplies.changed
+  const told = (others.length === 0 && wanted[0]?.said) || say(changes.length)
   const { act, historyId } = undoable(seriesChanged(actor, [first, ...others], verb), undo)
-  const reply = { message, changed, appointment, appointments, historyId }
+  const reply = { ...told, changed, appointment, appointments, historyId }
   return { reply, acts: [...acts, act] }
 }
 
@@ -166,13 +166,12 @@ const remove = (call: Removing) =>
     const [first, ...others] = appointments
     const { appointment } = anchor
     const changed = { before: appointments, after: [] }
-    if (!first)
-      return { reply: { message: nothingOpen, changed, appointment, appointments }, acts: [] }
+    if (!first) return { reply: { ...nothingOpen, changed, appointment, appointments }, acts: [] }
     const ids = appointments.map(({ id }) => id)
     const { undo } = await remembering(tx, actor.salonId, ids, () =>
       deleteAppointments(tx, actor.salonId, ids),
     )
-    const message = repeatWords.removed(appointments.length)
+    const told = repeatReplies.removed(appointments.length)
     const { act, historyId } = undoable(seriesRemoved(actor, [first, ...others]), undo)
-    return { reply: { message, changed, appointment, appointments, historyId }, acts: [act] }
+    return { reply: { ...told, changed, appointment, appointments, historyId }, acts: [act] }
   })

@@ -1,4 +1,4 @@
-import { calendarErrors, type calendarRoutes, calendarWords } from '#contract/calendars.ts'
+import { calendarErrors, calendarReplies, type calendarRoutes } from '#contract/calendars.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
@@ -65,7 +65,7 @@ const save = (call: Call<Routes['readBusy']>, { address, place, fetched }: Saved
     await replaceBusy(tx, salonId, fetched.times, read)
     const feeds = await busyFeedsOf(tx, salonId, at)
     const busyFeed = feeds.find(({ barberId }) => barberId === params.id) ?? null
-    const reply = { message: calendarWords.busyRead, busyFeed }
+    const reply = { ...calendarReplies.busyRead, busyFeed }
     return { reply, acts: [busyConnected(actor, params.id)] }
   })
 
@@ -78,7 +78,7 @@ const remove = (call: Call<Routes['readBusy']>) =>
       throw new AppError(commonErrors.notFound)
     const isGone = await deleteFeed(tx, actor.salonId, params.id)
     await removeBusy(tx, actor.salonId, params.id)
-    const reply = { message: calendarWords.busyRemoved, busyFeed: null }
+    const reply = { ...calendarReplies.busyRemoved, busyFeed: null }
     return { reply, acts: isGone ? [busyDisconnected(actor, params.id)] : [] }
   })
 

@@ -1,6 +1,7 @@
 import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { doubleRoutes } from '#contract/clients/doubles.ts'
+import { clientReplies } from '#contract/clients/client-words.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
@@ -31,7 +32,7 @@ export const tellApart = (call: Call<typeof doubleRoutes.apart>) =>
     if (!one || !other) throw new AppError(commonErrors.notFound)
     await keepApart(tx, actor.salonId, pairOf(one.id, other.id), now())
     return {
-      reply: { message: `${one.name} dhe ${other.name} janë dy veta.` },
+      reply: clientReplies.apart(one.name, other.name),
       acts: [clientsApart(actor, one, other)],
     }
   })

@@ -3,6 +3,7 @@ import { clientErrors } from '#contract/clients/client-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import { undoErrors } from '#contract/undo.ts'
+import { clientReplies } from '#contract/clients/client-words.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
@@ -83,7 +84,7 @@ export const mergeClients = (call: Call<typeof clientRoutes.merge>) =>
       ...changed(kept, filled),
     }
     return {
-      reply: { message: `Klientët u bashkuan: ${client.name}.`, client, historyId: id },
+      reply: { ...clientReplies.merged(client.name), client, historyId: id },
       acts: [
         clientsMerged(
           actor,
@@ -144,7 +145,7 @@ export async function undoMerge(tx: Sql, { actor, payload, now, historyId }: Ask
   await unfollowMerge(tx, salon, { merge: id, entries, from: other.id, to: kept.id })
   await saveClient(tx, salon, kept.id, laidOver(kept, merge.before), now)
   return {
-    message: `${other.name} dhe ${kept.name} janë prapë dy klientë.`,
+    ...clientReplies.unmerged(other.name, kept.name),
     acts: [mergeUndone(actor, { kept, other }, historyId)],
   }
 }

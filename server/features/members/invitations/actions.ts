@@ -8,7 +8,7 @@ import {
   mostOpenInvitations,
   pinRoles,
 } from '#contract/members/members.ts'
-import { memberErrors, memberComplaints } from '#contract/members/member-refusals.ts'
+import { memberErrors, memberComplaints, memberReplies } from '#contract/members/member-refusals.ts'
 import { isEasyPin, pinErrors } from '#contract/devices/pins.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { keptOn, rememberDevice } from '#server/features/accounts/auth/sign-in/actions.ts'
@@ -78,8 +78,8 @@ export const invite = (call: Call<Routes['invite']>) =>
     const invitation = await insertInvitation(tx, salonId, wanted, at)
     const reply =
       token === undefined
-        ? { message: `Ftesa u dërgua te ${email}.`, invitation }
-        : { message: 'Ftesa është gati.', invitation, link: linkOf(config, token) }
+        ? { ...memberReplies.invited(email), invitation }
+        : { ...memberReplies.linkMade, invitation, link: linkOf(config, token) }
     return { reply, acts: [memberInvited(actor, invitation)] }
   })
 
@@ -89,8 +89,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
     refuseAbove(actor.memberRole, invitation.role)
     if (invitation.staffId !== null) await awaitNobody(tx, actor.salonId, invitation.staffId)
-    const message = 'Ftesa u anulua: lidhja nuk vlen më.'
-    return { reply: { message }, acts: [invitationRevoked(actor, invitation)] }
+    return { reply: memberReplies.revoked, acts: [invitationRevoked(actor, invitation)] }
   })
 
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
@@ -143,7 +142,7 @@ export async function accept(call: Acceptance) {
   })
   return keptOn(
     call,
-    entered.answer((reply) => ({ message: 'Mirë se erdhët në ekip!', ...reply })),
+    entered.answer((reply) => ({ ...memberReplies.joined, ...reply })),
   )
 }
 

@@ -1,5 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import { memberReplies } from '#contract/members/member-refusals.ts'
 import type { memberRoutes } from '#contract/members/members.ts'
 import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { startFirstTrial } from '#server/features/subscription/data.ts'
@@ -26,7 +27,7 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
     const token = await startSession(tx, userId, at, { salonId: wanted.id, ...kept })
     await leaveSession(tx, session.id, at)
     const user = await accountOfToken(tx, token, at, config)
-    const reply = { message: `Jeni te salloni ${wanted.name}.`, token, user }
+    const reply = { ...memberReplies.entered(wanted.name), token, user }
     return { reply, acts: [salonEntered(actor, wanted)] }
   })
 
@@ -40,6 +41,8 @@ export const openSalon = (call: Call<Routes['openSalon']>) =>
     if (actor.salonId) await settleLike(tx, id, actor.salonId)
     if (config.BILLING === 'on') await startFirstTrial(tx, id, account.email, dayOf(now()))
     const salon = { id, name: body.name }
-    const message = `Salloni ${salon.name} u hap.`
-    return { reply: { message, salon }, acts: [salonOpened(actor, salon)] }
+    return {
+      reply: { ...memberReplies.opened(salon.name), salon },
+      acts: [salonOpened(actor, salon)],
+    }
   })

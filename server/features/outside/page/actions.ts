@@ -1,5 +1,5 @@
 import { doersOf, freeSlots, weightOf } from '#contract/visits/availability.ts'
-import { type DoorChange, type doorRoutes, doorWords, slugsFor } from '#contract/outside/door.ts'
+import { type DoorChange, doorReplies, type doorRoutes, slugsFor } from '#contract/outside/door.ts'
 import { doorErrors, doorComplaints } from '#contract/outside/door-refusals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
@@ -83,7 +83,7 @@ export const changeDoor = (call: Call<Routes['change']>) =>
     const saved = doorChanged(actor, isChanged)
     // The former address may be somebody else's soon: with another one the change is for good.
     const { act, ...entry } = slug === before.slug ? undoableIfTold(saved, undo) : { act: saved }
-    return { reply: { message: doorWords.saved, ...after, ...entry }, acts: [act] }
+    return { reply: { ...doorReplies.saved, ...after, ...entry }, acts: [act] }
   })
 
 /** A change of the address counts against its limit before any row is locked. */

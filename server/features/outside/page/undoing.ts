@@ -1,3 +1,4 @@
+import { undoReplies } from '#contract/undo.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -27,7 +28,7 @@ export const doors: Ground<DoorRow> = {
     return door ? [door] : []
   },
   act: (actor) => doorChanged(actor, true),
-  words: () => 'Rezervimet online u kthyen si më parë.',
+  words: () => undoReplies.door,
 }
 
 export const undoDoor = undoingOn(doors)

@@ -1,4 +1,4 @@
-import { type doorRoutes, doorWords } from '#contract/outside/door.ts'
+import { doorReplies, type doorRoutes } from '#contract/outside/door.ts'
 import { doorErrors, mostPictureSide } from '#contract/outside/door-refusals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
@@ -29,7 +29,7 @@ export async function setPicture(call: Call<Routes['setPicture']>) {
     await savePicture(tx, actor.salonId, hash, picture)
     const path = `/s/${slug}/picture-${hash}.${picture.type}`
     return {
-      reply: { message: doorWords.pictureSaved, picture: path },
+      reply: { ...doorReplies.pictureSaved, picture: path },
       acts: [pictureChanged(actor)],
     }
   })
@@ -38,6 +38,6 @@ export async function setPicture(call: Call<Routes['setPicture']>) {
 export const removePicture = (call: Call<Routes['removePicture']>) =>
   acting(call, async (tx) => {
     const gone = await dropPicture(tx, call.actor.salonId)
-    const reply = { message: doorWords.pictureRemoved }
-    return { reply, acts: gone.length > 0 ? [pictureRemoved(call.actor)] : [] }
+    const acts = gone.length > 0 ? [pictureRemoved(call.actor)] : []
+    return { reply: doorReplies.pictureRemoved, acts }
   })

@@ -1,6 +1,11 @@
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
 import { daysBetween, wallClock } from '#contract/kit/time.ts'
-import { requestErrors, type requestRoutes, requestWords } from '#contract/outside/requests.ts'
+import {
+  requestErrors,
+  requestReplies,
+  type requestRoutes,
+  requestWords,
+} from '#contract/outside/requests.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -122,10 +127,10 @@ const answer = (call: Call<Routes['answer']>) =>
     const { act, historyId } = undoable(requestAnswered(actor.salonId, change), undo)
     const { after: appointment } = change
     const { client_name: name } = appointment
-    const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
+    const told = body.accept ? requestReplies.accepted(name) : requestReplies.refused(name)
     const mails = await hearsByMail(tx, actor.salonId, params.id)
     return {
-      reply: { message, changed: inLists(change), appointment, mails, historyId },
+      reply: { ...told, changed: inLists(change), appointment, mails, historyId },
       acts: [act],
     }
   })
@@ -149,13 +154,13 @@ const refuse = (call: Call<Routes['notAClient']>) =>
     await distrust(tx, salonId, params.id, { until, networkUntil })
     await saveTold(tx, salonId, params.id, 'cancelled', now())
     await forgetEntryOf(tx, salonId, params.id)
-    const message = requestWords.notAClient
+    const told = requestReplies.notAClient
     const { appointment } = held
     if (!occupies(appointment.status))
-      return { reply: { message, changed: { before: [], after: [] }, appointment }, acts: [] }
+      return { reply: { ...told, changed: { before: [], after: [] }, appointment }, acts: [] }
     const change = await settle(tx, salonId, held, no(''))
     return {
-      reply: { message, changed: inLists(change), appointment: change.after },
+      reply: { ...told, changed: inLists(change), appointment: change.after },
       acts: [strangerRefused(salonId, change)],
     }
   })
@@ -175,7 +180,7 @@ const drop = (call: Call<Routes['waitNotAClient']>) =>
     await distrustNumber(tx, salonId, entry.e164, daysLater(now(), askingDays))
     const changed = { before: held.map(({ appointment }) => appointment), after: [] }
     return {
-      reply: { message: requestWords.waitNotAClient, changed },
+      reply: { ...requestReplies.waitNotAClient, changed },
       acts: [await dropEntry(tx, salonId, entry)],
     }
   })

@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import {
   type DueClient,
   type dueRoutes,
-  dueWords,
+  dueReplies,
   laterDays,
   placesAheadHours,
 } from '#contract/returns/due.ts'
@@ -190,6 +190,6 @@ export const notNow = (call: Call<Routes['notNow']>) =>
     const place = { salon: actor.salonId, now: now(), reach: reachOf(actor, now()) }
     const name = await leaveAlone(tx, place, params.id, body.notNow)
     if (name === undefined) throw new AppError(commonErrors.notFound)
-    const message = body.notNow ? dueWords.notNow(name) : dueWords.again(name)
-    return { reply: { message }, acts: [leftAlone(actor)] }
+    const reply = body.notNow ? dueReplies.notNow(name) : dueReplies.again(name)
+    return { reply, acts: [leftAlone(actor)] }
   })

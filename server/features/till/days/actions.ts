@@ -1,4 +1,5 @@
-import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/till/days.ts'
+import { dayErrors, type dayRoutes, mostMoves } from '#contract/till/days.ts'
+import { dayReplies } from '#contract/till/till-replies.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Member } from '#server/core/actor.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'
@@ -65,7 +66,7 @@ export const closeDay = (call: Call<Routes['close']>) =>
     const day = await dayAt(tx, call, date)
     const { counted } = body
     return {
-      reply: { message: dayWords.closed, day },
+      reply: { ...dayReplies.closed, day },
       acts: [dayClosed(actor, day, { counted, currency })],
     }
   })
@@ -92,9 +93,8 @@ async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'corr
 export const moveCash = (call: Call<Routes['move']>) =>
   acting(call, async (tx) => {
     const date = await openDay(tx, call.actor.salonId, call.now())
-    const message = dayWords.moved(call.body.amount > 0)
     const { day, acts } = await moved(tx, call, date, 'cash')
-    return { reply: { message, day }, acts }
+    return { reply: { ...dayReplies.moved(call.body.amount > 0), day }, acts }
   })
 
 export const correctDay = (call: Call<Routes['correct']>) =>
@@ -102,5 +102,5 @@ export const correctDay = (call: Call<Routes['correct']>) =>
     const { date } = call.params
     if (!(await isCounted(tx, call.actor.salonId, date))) throw new AppError(dayErrors.dayOpen)
     const { day, acts } = await moved(tx, call, date, 'correct')
-    return { reply: { message: dayWords.corrected, day }, acts }
+    return { reply: { ...dayReplies.corrected, day }, acts }
   })

@@ -1,6 +1,7 @@
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { debtComplaints, debtErrors, type debtRoutes, debtWords } from '#contract/till/debts.ts'
+import { debtComplaints, debtErrors, type debtRoutes } from '#contract/till/debts.ts'
+import { debtReplies } from '#contract/till/till-replies.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'
@@ -61,7 +62,7 @@ export const payDebts = (call: Call<Routes['pay']>) =>
       })),
     }
     return {
-      reply: { message: debtWords.paid(name), payment },
+      reply: { ...debtReplies.paid(name), payment },
       acts: [debtPaid(actor, { id, day, name, cents, currency, clientId: params.id })],
     }
   })
@@ -82,7 +83,7 @@ export const forgiveDebt = (call: Call<Routes['forgive']>) =>
     const act = { id, kind: 'debt_forgiven', day, at: now(), userId, reason } as const
     await insertMoney(tx, salonId, act, [{ saleId: params.saleId, way: null, cents }])
     return {
-      reply: { message: debtWords.forgiven },
+      reply: debtReplies.forgiven,
       acts: [debtForgiven(actor, { id, day, name, cents, currency, clientId, reason })],
     }
   })
@@ -100,7 +101,7 @@ export const takePaymentBack = (call: Call<Routes['takeBack']>) =>
     const [id, day, { reason }] = [newId(), await openDay(tx, salonId, now()), body]
     await takeMoneyBack(tx, salonId, params.id, { id, day, at: now(), userId, reason })
     return {
-      reply: { message: debtWords.takenBack },
+      reply: debtReplies.takenBack,
       acts: [debtPaymentTakenBack(actor, { id, day, name, cents, currency, clientId, reason })],
     }
   })

@@ -7,8 +7,8 @@ import {
   expenseErrors,
   type expenseRoutes,
   type ExpenseWish,
-  expenseWords,
 } from '#contract/till/expenses.ts'
+import { expenseReplies } from '#contract/till/till-replies.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -108,8 +108,8 @@ async function keepSeries(tx: Sql, call: Writing, before?: Standing) {
   return id
 }
 
-const saidOf = (said: string, { date, till }: Expense, today: string) =>
-  till === null || till === date ? said : `${said} ${expenseWords.leavesLater(date, till, today)}`
+const laterOf = ({ date, till }: Expense, today: string) =>
+  till === null || till === date ? undefined : { date, day: till, today }
 
 export const addExpense = (call: Call<Routes['add']>) =>
   acting(call, async (tx) => {
@@ -117,7 +117,7 @@ export const addExpense = (call: Call<Routes['add']>) =>
     const seriesId = await keepSeries(tx, call)
     const expense = await write(tx, call, newId(), { moveId: null, seriesId })
     return {
-      reply: { message: saidOf(expenseWords.written, expense, today), expense },
+      reply: { ...expenseReplies.written(laterOf(expense, today)), expense },
       acts: [spent(call.actor, expense, { action: 'spend', currency })],
     }
   })
@@ -159,7 +159,7 @@ export const changeExpense = (call: Call<Routes['change']>) =>
     const moveId = before?.moveId ?? null
     const expense = await write(tx, call, params.id, { moveId, seriesId })
     return {
-      reply: { message: saidOf(expenseWords.changed, expense, today), expense },
+      reply: { ...expenseReplies.changed(laterOf(expense, today)), expense },
       acts: [spent(actor, expense, { action: before ? 'respend' : 'spend', currency })],
     }
   })
@@ -185,7 +185,7 @@ export const removeExpense = (call: Call<Routes['remove']>) =>
       await takeAway(tx, call, id, expense.date)
       acts.push(spent(actor, expense, { action: 'unspend', currency }))
     }
-    return { reply: { message: expenseWords.removed }, acts }
+    return { reply: expenseReplies.removed, acts }
   })
 
 async function nameAs(tx: Sql, { actor, params, body, now }: Call<Routes['name']>) {
@@ -219,7 +219,7 @@ export const nameMove = (call: Call<Routes['name']>) =>
     const currency = await heldCurrency(tx, call.actor.salonId)
     const expense = await nameAs(tx, call)
     return {
-      reply: { message: expense ? expenseWords.named : expenseWords.notOne, expense },
+      reply: { ...(expense ? expenseReplies.named : expenseReplies.notOne), expense },
       acts: expense ? [spent(call.actor, expense, { action: 'spend', currency })] : [],
     }
   })

@@ -1,6 +1,7 @@
 import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import { mostSales, type Sale, type saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { saleReplies } from '#contract/till/till-replies.ts'
+import { mostSales, type Sale, type saleRoutes } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
@@ -143,7 +144,7 @@ export const sell = (call: Call<Routes['add']>) =>
     const loose = { appointmentId: null, bookedCents: null, clientId, stamps: 0 }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
     const sale = await saleOf(tx, salonId, id)
-    const reply = { message: saleWords.sold, sale }
+    const reply = { ...saleReplies.sold, sale }
     return { reply, acts: [soldLoose(actor, sale, { day, currency })] }
   })
 
@@ -179,7 +180,7 @@ export const takeBack = (call: Call<Routes['take']>) =>
       currency: currencyOf(actor),
       reason: body.reason,
     })
-    return { reply: { message: saleWords.voided, sale }, acts: [voided] }
+    return { reply: { ...saleReplies.voided, sale }, acts: [voided] }
   })
 
 export const noteFiscal = (call: Call<Routes['note']>) =>
@@ -189,7 +190,7 @@ export const noteFiscal = (call: Call<Routes['note']>) =>
     await holdSale(tx, salonId, params.id)
     const before = await saleOf(tx, salonId, params.id)
     const number = body.fiscalNumber
-    const reply = { message: saleWords.noted, sale: { ...before, fiscalNumber: number || null } }
+    const reply = { ...saleReplies.noted, sale: { ...before, fiscalNumber: number || null } }
     if (number === (before.fiscalNumber ?? '')) return { reply, acts: [] }
     await saveFiscal(tx, salonId, params.id, { number, at: now(), userId })
     return { reply, acts: [fiscalNoted(actor, before, { number, currency: currencyOf(actor) })] }

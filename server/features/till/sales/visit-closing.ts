@@ -11,7 +11,8 @@ import type { Visit } from '#server/visits/visit.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
 import type { Call } from '#server/http/route.ts'
-import { type saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { saleReplies } from '#contract/till/till-replies.ts'
+import { type saleRoutes } from '#contract/till/sales.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
 import { visitClosed } from './acts.ts'
@@ -69,9 +70,8 @@ export async function closedBy(
   const appointment = await savedWithSale(tx, salonId, held, visit)
   await keepBooked(tx, salonId, before.id, booked)
   const sale = await saleOf(tx, salonId, id)
-  const message = saleWords.closed(appointment.client_name)
   return {
-    reply: { message, sale, appointment },
+    reply: { ...saleReplies.closed(appointment.client_name), sale, appointment },
     acts: [visitClosed(actor, appointment, sale, currency)],
   }
 }

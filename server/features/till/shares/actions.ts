@@ -1,7 +1,8 @@
 import { isSame } from '#contract/kit/details.ts'
 import { unitOf } from '#contract/kit/currency.ts'
 import { mostSales } from '#contract/till/sales.ts'
-import { type shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
+import { type shareRoutes } from '#contract/till/shares.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { seesWho, takingsOf } from '#server/core/reach.ts'
 import { acting } from '#server/record/record.ts'
@@ -52,7 +53,7 @@ export const changeTerms = (call: Call<Routes['change']>) =>
       saveTerms(tx, salon, params.id, body, today),
     )
     const { name, rates, tiers, rent } = done
-    const reply = { message: shareWords.saved(name), rates, shareTiers: toTiers(tiers), rent }
+    const reply = { ...shareReplies.saved(name), rates, shareTiers: toTiers(tiers), rent }
     if (isSame(before, done)) return { reply, acts: [] }
     const { act, historyId } = undoable(termsChanged(actor, { id: params.id, ...done }), undo)
     return { reply: { ...reply, historyId }, acts: [act] }

@@ -3,7 +3,8 @@ import { type Currency, unitOf } from '#contract/kit/currency.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { addDays, addMonths } from '#contract/kit/time.ts'
 import { expenseComplaints } from '#contract/till/expenses.ts'
-import { shareErrors, type shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
+import { shareErrors, type shareRoutes } from '#contract/till/shares.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -77,7 +78,7 @@ export const giveAdvance = (call: Call<Routes['advance']>) =>
     const month = { barber: params.id, span: monthOf(countsOn), currency }
     const { left } = await shareOf(tx, salonId, month)
     const advance = { id, date, amount, method, note }
-    const reply = { message: shareWords.advanced(name), advance }
+    const reply = { ...shareReplies.advanced(name), advance }
     return {
       reply: left < 0 ? { ...reply, warnings: ['above_share' as const] } : reply,
       acts: [advanced(actor, { ...advance, name, staffId: params.id, currency }, 'advance')],
@@ -97,7 +98,7 @@ export const removeAdvance = (call: Call<Routes['removeAdvance']>) =>
     const reversal = { actId: newId(), day, at: now(), userId, countsOn }
     await reverseEntry(tx, salonId, params.id, reversal)
     return {
-      reply: { message: shareWords.advanceRemoved },
+      reply: shareReplies.advanceRemoved,
       acts: [advanced(actor, { ...advance, currency }, 'unadvance')],
     }
   })
@@ -132,7 +133,7 @@ export const payOut = (call: Call<Routes['payOut']>) =>
       note: '',
     })
     return {
-      reply: { message: shareWords.paidOut(name), payout: { id, amount, ...span } },
+      reply: { ...shareReplies.paidOut(name), payout: { id, amount, ...span } },
       acts: [paidOut(actor, { id, date, amount, name, staffId: params.id, currency }, 'payout')],
     }
   })
@@ -149,7 +150,7 @@ export const takePayoutBack = (call: Call<Routes['takePayoutBack']>) =>
     const day = await openDayFrom(tx, salonId, payout.date)
     await reverseEntry(tx, salonId, params.id, { actId: newId(), day, at: now(), userId })
     return {
-      reply: { message: shareWords.payoutTakenBack },
+      reply: shareReplies.payoutTakenBack,
       acts: [paidOut(actor, { ...payout, currency }, 'unpayout')],
     }
   })

@@ -1,4 +1,4 @@
-import { shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Ground } from '#server/record/undo/ground.ts'
@@ -30,7 +30,7 @@ export const shares: Ground<Rated> = {
   setBack: (tx, salon, steps) => setRowsBack(tx, salon, steps, { table: part`staff`, besides: [] }),
   read: ratedBarbers,
   act: (actor, { after }) => (after ? termsChanged(actor, after) : {}),
-  words: ({ after }) => shareWords.saved(after?.name ?? ''),
+  words: ({ after }) => shareReplies.saved(after?.name ?? ''),
 }
 
 export const undoRates = undoingOn(shares)

@@ -1,6 +1,6 @@
 import { type authRoutes } from '#contract/accounts/auth.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
-import { authWords } from '#contract/accounts/auth-forms.ts'
+import { authReplies } from '#contract/accounts/account-replies.ts'
 import { addressTyped } from '#contract/kit/log-in-name.ts'
 import { acting, signatureOf } from '#server/record/record.ts'
 import type { Recorded } from '#server/core/recorded.ts'
@@ -68,7 +68,7 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
     if (refusal) return { refusal, acts, by }
     if (newHash) await rehashPassword(tx, userId, newHash)
     const session = await openSession(tx, call, account)
-    const reply = { message: authWords.loggedIn, ...session }
+    const reply = { ...authReplies.loggedIn, ...session }
     return { reply, acts: [...acts, loggedIn(account)], by }
   })
   return keptOn(call, entered)
@@ -125,7 +125,7 @@ export async function logOut(call: Call<typeof authRoutes.logout>) {
   const { account, session, byPin } = call.actor
   const done = await acting(call, async (tx) => {
     await endSession(tx, session.id)
-    return { reply: { message: authWords.loggedOut }, acts: [loggedOut(account)] }
+    return { reply: authReplies.loggedOut, acts: [loggedOut(account)] }
   })
   if (session.deviceId !== null && !byPin) call.device.drop()
   return done
