@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { inEnglish } from '#contract/replies.ts'
 import type { DoorLanguage } from '#contract/languages.ts'
 
@@ -20,6 +21,12 @@ export function wishedLanguage(header: string | undefined): DoorLanguage {
   const [first] = wishes.filter(({ language }) => language === 'sq' || language === 'en')
   const [sq, en] = [weightOf('sq'), weightOf('en')]
   return en > sq || (en > 0 && en === sq && first?.language === 'en') ? 'en' : 'sq'
+}
+
+/** The language that the address asks for with `lang`; without it, the one that the browser prefers. */
+export function askedLanguage({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>) {
+  const { lang } = query as { lang?: string }
+  return lang === 'en' || lang === 'sq' ? lang : wishedLanguage(headers['accept-language'])
 }
 
 /** An answer whose `message` is in the language that its caller wishes. */

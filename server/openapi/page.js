@@ -29,8 +29,8 @@ function find() {
   }
   for (const topic of topics) topic.hidden = !topic.querySelector('.call:not([hidden])')
   if (wanted.length === 0) told.textContent = ''
-  else if (found === 0) told.textContent = 'Asnjë thirrje me këto fjalë.'
-  else told.textContent = found === 1 ? '1 thirrje' : `${found} thirrje`
+  else if (found === 0) told.textContent = told.dataset.none
+  else told.textContent = found === 1 ? told.dataset.one : `${found} ${told.dataset.more}`
 }
 
 function clear() {

@@ -55,14 +55,14 @@ describe('the OpenAPI description', () => {
 })
 
 describe('the page of API calls', () => {
-  const page = async (of: Register, words: English = {}) => {
+  const page = async (of: Register, words: English = {}, url = '/api/docs', wished = 'sq') => {
     const http = createHttp({
       log: createLog('silent'),
       trustProxy: undefined,
       appUrl: 'http://localhost',
     })
     await mountDocs(http, { register: of, english: words, appUrl: 'http://localhost' })
-    return http.inject('/api/docs')
+    return http.inject({ url, headers: { 'accept-language': wished } })
   }
 
   it('lists every route with its refusals', async () => {
@@ -75,10 +75,28 @@ describe('the page of API calls', () => {
   })
 
   it('escapes markup', async () => {
-    const { body } = await page(register, { appointments: { move: 'Move <it>' } })
-    expect(body).toContain('<span lang="en">Move &lt;it&gt;</span>')
+    const { body } = await page(register)
     expect(body).toContain('Zhvendos &lt;terminin&gt;')
     expect(body).toContain('Ora &lt;është&gt; e zënë.')
+  })
+
+  it('is in English for who prefers it, and for a link that asks for it', async () => {
+    const words = { appointments: { move: 'Move <it>' } }
+    const wished = await page(register, words, '/api/docs', 'en-GB,sq;q=0.5')
+    const linked = await page(register, words, '/api/docs?lang=en')
+    expect(linked.body).toBe(wished.body)
+    expect(wished.headers['vary']).toContain('accept-language')
+    const shown = [
+      '<html lang="en">',
+      'Move &lt;it&gt;',
+      'The time &lt;is&gt; taken.',
+      'Find a call',
+    ]
+    for (const text of shown) expect(wished.body).toContain(text)
+    const [beforeScript] = wished.body.split('<script>')
+    expect(beforeScript).not.toMatch(/[ëç]/)
+    const { body } = await page(register, words, '/api/docs?lang=sq', 'en')
+    expect(body).toContain('<html lang="sq">')
   })
 
   it('groups every route by topic, each feature in one topic', async () => {

@@ -20,7 +20,7 @@ import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { mountButton } from './door-button.ts'
 import { packing } from './packing.ts'
-import { wishedLanguage } from '#server/http/wished-language.ts'
+import { askedLanguage } from '#server/http/wished-language.ts'
 
 /** How these pages are drawn, with which files, and the button for other sites. */
 export type DoorProgram = {
@@ -148,13 +148,13 @@ function answerWith(program: DoorProgram, appUrl: string): Answer {
       return await send(request, reply, await read())
     } catch (error) {
       if (!(error instanceof AppError) || error.def.status !== 404) throw error
-      return send(request, reply, { kind: 'lost', lang: languageOf(request) }, 404)
+      return send(request, reply, { kind: 'lost', lang: askedLanguage(request) }, 404)
     }
   }
 }
 
 const visitorOf = (request: FastifyRequest) => ({
-  lang: languageOf(request),
+  lang: askedLanguage(request),
   isAddressed: 'lang' in (request.query as object),
   ip: request.ip,
 })
@@ -218,9 +218,3 @@ function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
 
 const inlineStyles = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
-
-/** The language that the address asks for with `lang`; without it, the one that the browser prefers. */
-function languageOf({ query, headers }: FastifyRequest): DoorLanguage {
-  const { lang } = query as { lang?: string }
-  return lang === 'en' || lang === 'sq' ? lang : wishedLanguage(headers['accept-language'])
-}
