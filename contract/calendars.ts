@@ -22,22 +22,16 @@ export const calendarComplaints = defineComplaints({
   ],
 })
 
-export const calendarWords = {
-  made: 'Lidhja u bë.',
-  changed: 'Lidhja u ndryshua.',
-  replaced: 'Lidhja e re u bë. E vjetra nuk hap më asgjë.',
-  removed: 'Lidhja u hoq.',
-  busyRead: 'Kalendari u lexua.',
-  busyRemoved: 'Kalendari u hoq.',
-} as const
-
 export const calendarReplies = defineReplies({
-  made: [calendarWords.made, 'The link was made.'],
-  changed: [calendarWords.changed, 'The link was changed.'],
-  replaced: [calendarWords.replaced, 'The new link was made. The old one opens nothing any more.'],
-  removed: [calendarWords.removed, 'The link was removed.'],
-  busyRead: [calendarWords.busyRead, 'The calendar was read.'],
-  busyRemoved: [calendarWords.busyRemoved, 'The calendar was removed.'],
+  made: ['Lidhja u bë.', 'The link was made.'],
+  changed: ['Lidhja u ndryshua.', 'The link was changed.'],
+  replaced: [
+    'Lidhja e re u bë. E vjetra nuk hap më asgjë.',
+    'The new link was made. The old one opens nothing any more.',
+  ],
+  removed: ['Lidhja u hoq.', 'The link was removed.'],
+  busyRead: ['Kalendari u lexua.', 'The calendar was read.'],
+  busyRemoved: ['Kalendari u hoq.', 'The calendar was removed.'],
 })
 
 export const calendarErrors = defineErrors({

@@ -23,11 +23,8 @@ export const keyErrors = defineErrors({
 })
 
 export const keyReplies = defineReplies({
-  made: [(name: string) => `Çelësi ${name} u bë.`, (name: string) => `The key ${name} was made.`],
-  ended: [
-    (name: string) => `Çelësi ${name} u hoq.`,
-    (name: string) => `The key ${name} was ended.`,
-  ],
+  made: ['Çelësi {} u bë.', 'The key {} was made.'],
+  ended: ['Çelësi {} u hoq.', 'The key {} was ended.'],
 })
 
 const rights = z

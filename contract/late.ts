@@ -18,17 +18,13 @@ const lateComplaints = defineComplaints({
   ],
 })
 
-export const lateWords = {
-  moved: (count: number) =>
-    count === 1 ? 'U zhvendos 1 termin.' : `U zhvendosën ${count} termine.`,
-  none: 'Askush nuk lëviz.',
-  blocked: 'Asgjë nuk u zhvendos.',
-} as const
-
 export const lateReplies = defineReplies({
-  moved: [lateWords.moved, (count: number) => `Moved: ${countedInEnglish(count, 'visit')}.`],
-  none: [lateWords.none, 'Nobody moves.'],
-  blocked: [lateWords.blocked, 'Nothing was moved.'],
+  moved: [
+    (count: number) => (count === 1 ? 'U zhvendos 1 termin.' : `U zhvendosën ${count} termine.`),
+    (count: number) => `Moved: ${countedInEnglish(count, 'visit')}.`,
+  ],
+  none: ['Askush nuk lëviz.', 'Nobody moves.'],
+  blocked: ['Asgjë nuk u zhvendos.', 'Nothing was moved.'],
 })
 
 export const lateErrors = defineErrors({

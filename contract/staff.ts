@@ -81,18 +81,9 @@ export const staffErrors = defineErrors({
 })
 
 export const staffReplies = defineReplies({
-  added: [
-    (name: string) => `Berberi ${name} u shtua.`,
-    (name: string) => `The barber ${name} was added.`,
-  ],
-  saved: [
-    (name: string) => `Berberi ${name} u ruajt.`,
-    (name: string) => `The barber ${name} was saved.`,
-  ],
-  removed: [
-    (name: string) => `Berberi ${name} u fshi.`,
-    (name: string) => `The barber ${name} was deleted.`,
-  ],
+  added: ['Berberi {} u shtua.', 'The barber {} was added.'],
+  saved: ['Berberi {} u ruajt.', 'The barber {} was saved.'],
+  removed: ['Berberi {} u fshi.', 'The barber {} was deleted.'],
   ordered: ['Radha e berberëve u ruajt.', 'The order of the barbers was saved.'],
 })
 

@@ -54,56 +54,24 @@ export const undoErrors = defineErrors({
   ],
 })
 
-type Name = string | undefined
-
 export const undoReplies = defineReplies({
   time: ['Koha u kthye si më parë.', 'The time is as it was before.'],
-  client: [
-    (name: Name) => `Klienti ${name} u kthye si më parë.`,
-    (name: Name) => `The client ${name} is as before.`,
-  ],
-  clientGone: [
-    (name: Name) => `Klienti ${name} u hoq.`,
-    (name: Name) => `The client ${name} was removed.`,
-  ],
-  member: [
-    (name: Name) => `${name} u kthye si më parë në ekip.`,
-    (name: Name) => `${name} is in the team as before.`,
-  ],
+  client: ['Klienti {} u kthye si më parë.', 'The client {} is as before.'],
+  clientGone: ['Klienti {} u hoq.', 'The client {} was removed.'],
+  member: ['{} u kthye si më parë në ekip.', '{} is in the team as before.'],
   texts: ['Tekstet u kthyen si më parë.', 'The texts are as before.'],
   salon: ['Të dhënat e sallonit u kthyen si më parë.', 'The salon is as before.'],
-  service: [
-    (name: Name) => `Shërbimi ${name} u kthye si më parë.`,
-    (name: Name) => `The service ${name} is as before.`,
-  ],
-  serviceGone: [
-    (name: Name) => `Shërbimi ${name} u hoq.`,
-    (name: Name) => `The service ${name} was removed.`,
-  ],
+  service: ['Shërbimi {} u kthye si më parë.', 'The service {} is as before.'],
+  serviceGone: ['Shërbimi {} u hoq.', 'The service {} was removed.'],
   services: ['Radha e shërbimeve u kthye si më parë.', 'The order of the services is as before.'],
-  barber: [
-    (name: Name) => `Berberi ${name} u kthye si më parë.`,
-    (name: Name) => `The barber ${name} is as before.`,
-  ],
-  barberGone: [
-    (name: Name) => `Berberi ${name} u hoq.`,
-    (name: Name) => `The barber ${name} was removed.`,
-  ],
+  barber: ['Berberi {} u kthye si më parë.', 'The barber {} is as before.'],
+  barberGone: ['Berberi {} u hoq.', 'The barber {} was removed.'],
   barbers: ['Radha e berberëve u kthye si më parë.', 'The order of the barbers is as before.'],
-  hours: [
-    (name: Name) => `Orari i ${name} u kthye si më parë.`,
-    (name: Name) => `The hours of ${name} are as before.`,
-  ],
+  hours: ['Orari i {} u kthye si më parë.', 'The hours of {} are as before.'],
   door: ['Rezervimet online u kthyen si më parë.', 'The online bookings are as before.'],
   line: ['Radha u kthye si më parë.', 'The line is as before.'],
-  visit: [
-    (name: Name) => `Termini i ${name} u kthye si më parë.`,
-    (name: Name) => `The visit of ${name} is as before.`,
-  ],
-  visitGone: [
-    (name: Name) => `Termini i ${name} u hoq.`,
-    (name: Name) => `The visit of ${name} was removed.`,
-  ],
+  visit: ['Termini i {} u kthye si më parë.', 'The visit of {} is as before.'],
+  visitGone: ['Termini i {} u hoq.', 'The visit of {} was removed.'],
   visits: [
     (count: number) => `${counted(count, 'termin u kthye', 'termine u kthyen')} si më parë.`,
     (count: number) => `As before: ${countedInEnglish(count, 'visit')}.`,

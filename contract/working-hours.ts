@@ -24,12 +24,8 @@ export const hoursComplaints = defineComplaints({
   ],
 })
 
-export const hoursWords = {
-  saved: (name: string) => `Orari i ${name} u ruajt.`,
-} as const
-
 export const hoursReplies = defineReplies({
-  saved: [hoursWords.saved, (name: string) => `The hours of ${name} were saved.`],
+  saved: ['Orari i {} u ruajt.', 'The hours of {} were saved.'],
 })
 const mostPieces = 8
 const mostDated = 50

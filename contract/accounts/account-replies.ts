@@ -47,30 +47,18 @@ export const accountDataReplies = defineReplies({
 
 export const secondFactorReplies = defineReplies({
   programRemoved: ['Aplikacioni i kodeve u hoq.', 'The program for codes was removed.'],
-  keyRemoved: [
-    (name: string) => `${name}: çelësi u hoq.`,
-    (name: string) => `${name}: the key was removed.`,
-  ],
+  keyRemoved: ['{}: çelësi u hoq.', '{}: the key was removed.'],
 })
 
 export const deviceReplies = defineReplies({
-  forgotten: [
-    (name: string) => `${name}: pajisja u harrua.`,
-    (name: string) => `${name}: the device was forgotten.`,
-  ],
+  forgotten: ['{}: pajisja u harrua.', '{}: the device was forgotten.'],
   pinSaved: ['PIN-i u ruajt.', 'The PIN was saved.'],
   shared: [
     'Kjo pajisje tani është tablet i sallonit.',
     'This device is a tablet of the salon now.',
   ],
-  changed: [
-    (name: string) => `Tableti ${name} u ndryshua.`,
-    (name: string) => `The tablet ${name} was changed.`,
-  ],
-  ended: [
-    (name: string) => `Tableti ${name} u mbyll.`,
-    (name: string) => `The tablet ${name} was closed.`,
-  ],
+  changed: ['Tableti {} u ndryshua.', 'The tablet {} was changed.'],
+  ended: ['Tableti {} u mbyll.', 'The tablet {} was closed.'],
   guessesTold: ['Pronarët e sallonit u njoftuan.', 'The owners of the salon were told.'],
 })
 

@@ -18,28 +18,13 @@ export const clientWords = {
 } as const
 
 export const clientReplies = defineReplies({
-  added: [clientWords.added, (name: string) => `The client ${name} was added.`],
-  changed: [clientWords.changed, (name: string) => `The client ${name} was saved.`],
-  wasListed: [
-    (name: string) => `Klienti ${name} ishte në listë.`,
-    (name: string) => `The client ${name} was on the list.`,
-  ],
-  merged: [
-    (name: string) => `Klientët u bashkuan: ${name}.`,
-    (name: string) => `The clients were merged: ${name}.`,
-  ],
-  unmerged: [
-    (one: string, other: string) => `${one} dhe ${other} janë prapë dy klientë.`,
-    (one: string, other: string) => `${one} and ${other} are two clients again.`,
-  ],
-  apart: [
-    (one: string, other: string) => `${one} dhe ${other} janë dy veta.`,
-    (one: string, other: string) => `${one} and ${other} are two people.`,
-  ],
-  erased: [
-    (name: string) => `U fshi çdo e dhënë e ${name}.`,
-    (name: string) => `All that was known of ${name} was erased.`,
-  ],
+  added: [clientWords.added, 'The client {} was added.'],
+  changed: [clientWords.changed, 'The client {} was saved.'],
+  wasListed: ['Klienti {} ishte në listë.', 'The client {} was on the list.'],
+  merged: ['Klientët u bashkuan: {}.', 'The clients were merged: {}.'],
+  unmerged: ['{} dhe {} janë prapë dy klientë.', '{} and {} are two clients again.'],
+  apart: ['{} dhe {} janë dy veta.', '{} and {} are two people.'],
+  erased: ['U fshi çdo e dhënë e {}.', 'All that was known of {} was erased.'],
 })
 
 /** The spelling of the words for no client, however they are typed; undefined for a name. */

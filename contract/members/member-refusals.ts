@@ -61,36 +61,18 @@ export const memberErrors = defineErrors({
 })
 
 export const memberReplies = defineReplies({
-  saved: [(name: string) => `${name} u ruajt.`, (name: string) => `${name} was saved.`],
-  removed: [
-    (name: string) => `${name} u hoq nga ekipi.`,
-    (name: string) => `${name} is off the team.`,
-  ],
+  saved: ['{} u ruajt.', '{} was saved.'],
+  removed: ['{} u hoq nga ekipi.', '{} is off the team.'],
   left: ['Ju u larguat nga salloni.', 'You have left the salon.'],
-  stepReset: [
-    (name: string) => `${name} hyn tani vetëm me fjalëkalim.`,
-    (name: string) => `${name} logs in with the password alone now.`,
-  ],
-  handedOver: [
-    (name: string) => `Pagesat e sallonit i mban tani ${name}.`,
-    (name: string) => `${name} pays for the salon now.`,
-  ],
-  invited: [
-    (email: string | null) => `Ftesa u dërgua te ${email}.`,
-    (email: string | null) => `The invitation was sent to ${email}.`,
-  ],
+  stepReset: ['{} hyn tani vetëm me fjalëkalim.', '{} logs in with the password alone now.'],
+  handedOver: ['Pagesat e sallonit i mban tani {}.', '{} pays for the salon now.'],
+  invited: ['Ftesa u dërgua te {}.', 'The invitation was sent to {}.'],
   linkMade: ['Ftesa është gati.', 'The invitation is ready.'],
   revoked: [
     'Ftesa u anulua: lidhja nuk vlen më.',
     'The invitation was cancelled: its link is not valid any more.',
   ],
   joined: ['Mirë se erdhët në ekip!', 'Welcome to the team.'],
-  entered: [
-    (salon: string) => `Jeni te salloni ${salon}.`,
-    (salon: string) => `You are in the salon ${salon}.`,
-  ],
-  opened: [
-    (salon: string) => `Salloni ${salon} u hap.`,
-    (salon: string) => `The salon ${salon} was opened.`,
-  ],
+  entered: ['Jeni te salloni {}.', 'You are in the salon {}.'],
+  opened: ['Salloni {} u hap.', 'The salon {} was opened.'],
 })

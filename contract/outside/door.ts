@@ -13,16 +13,10 @@ import { mostParts, partComplaints } from '../visits/parts.ts'
 import { Week } from '../working-hours.ts'
 import { defineReplies } from '../replies.ts'
 
-export const doorWords = {
-  saved: 'Rezervimet online u ruajtën.',
-  pictureSaved: 'Fotografia u ruajt.',
-  pictureRemoved: 'Fotografia u hoq.',
-} as const
-
 export const doorReplies = defineReplies({
-  saved: [doorWords.saved, 'The online bookings were saved.'],
-  pictureSaved: [doorWords.pictureSaved, 'The picture was saved.'],
-  pictureRemoved: [doorWords.pictureRemoved, 'The picture was removed.'],
+  saved: ['Rezervimet online u ruajtën.', 'The online bookings were saved.'],
+  pictureSaved: ['Fotografia u ruajt.', 'The picture was saved.'],
+  pictureRemoved: ['Fotografia u hoq.', 'The picture was removed.'],
 })
 
 /** No salon may take these addresses: they may become pages of Orari itself, or could be mistaken for one. */

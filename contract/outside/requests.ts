@@ -18,8 +18,8 @@ export const requestWords = {
 } as const
 
 export const requestReplies = defineReplies({
-  accepted: [requestWords.accepted, (name: string) => `${name} was accepted.`],
-  refused: [requestWords.refused, (name: string) => `${name} was refused.`],
+  accepted: [requestWords.accepted, '{} was accepted.'],
+  refused: [requestWords.refused, '{} was refused.'],
   notAClient: [
     requestWords.notAClient,
     'The place is free again. This number has to ask first for 90 days.',

@@ -151,25 +151,16 @@ export const NamedEntry = z.object({ id: z.string(), label: z.string(), name: z.
 export type NamedEntry = z.output<typeof NamedEntry>
 
 export const queueReplies = defineReplies({
-  joined: [
-    (label: string) => `Në radhë, nr. ${label}.`,
-    (label: string) => `In the line, nr. ${label}.`,
-  ],
-  seated: [
-    (who: string, barber: string) => `${who} u ul te ${barber}.`,
-    (who: string, barber: string) => `${who} sits with ${barber}.`,
-  ],
-  changed: [(who: string) => `${who}: u ruajt.`, (who: string) => `${who}: saved.`],
-  missing: [(who: string) => `${who} mungon.`, (who: string) => `${who} is not there.`],
-  pushed: [(who: string) => `${who} u shty në radhë.`, (who: string) => `${who} was put back.`],
-  here: [(who: string) => `${who} erdhi.`, (who: string) => `${who} has come.`],
-  notHere: [
-    (who: string) => `${who} nuk ka ardhur ende.`,
-    (who: string) => `${who} has not come yet.`,
-  ],
-  left: [(who: string) => `${who} iku.`, (who: string) => `${who} has left.`],
-  removed: [(who: string) => `${who} doli nga radha.`, (who: string) => `${who} is off the line.`],
-  booked: [(who: string) => `${who} u rezervua.`, (who: string) => `${who} was booked.`],
+  joined: ['Në radhë, nr. {}.', 'In the line, nr. {}.'],
+  seated: ['{} u ul te {}.', '{} sits with {}.'],
+  changed: ['{}: u ruajt.', '{}: saved.'],
+  missing: ['{} mungon.', '{} is not there.'],
+  pushed: ['{} u shty në radhë.', '{} was put back.'],
+  here: ['{} erdhi.', '{} has come.'],
+  notHere: ['{} nuk ka ardhur ende.', '{} has not come yet.'],
+  left: ['{} iku.', '{} has left.'],
+  removed: ['{} doli nga radha.', '{} is off the line.'],
+  booked: ['{} u rezervua.', '{} was booked.'],
   /** Of those whom a booking pushes. */
   later: [
     (count: number, minutes: number) => {
@@ -183,10 +174,7 @@ export const queueReplies = defineReplies({
         ? `${count} in the line get no turn today any more.`
         : `${count} in the line wait longer, up to ${minutes} min.`,
   ],
-  skipped: [
-    (barber: string) => `${barber} kaloi në fund.`,
-    (barber: string) => `${barber} comes last now.`,
-  ],
+  skipped: ['{} kaloi në fund.', '{} comes last now.'],
 })
 
 /** "Agimi", or "Nr. 14" of somebody without a name. */

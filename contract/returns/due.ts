@@ -31,7 +31,7 @@ export const dueReplies = defineReplies({
     dueWords.notNow,
     (name: string) => `${name} is shown again after ${quietDays} days, unless they come.`,
   ],
-  again: [dueWords.again, (name: string) => `${name} is shown again.`],
+  again: [dueWords.again, '{} is shown again.'],
 })
 
 /** A client who by their own rhythm should have come again. */

@@ -63,18 +63,12 @@ export const serviceWords = {
 
 export const serviceReplies = defineReplies({
   saved: [serviceWords.saved, 'The service was saved.'],
-  added: [
-    (name: string) => `Shërbimi ${name} u shtua.`,
-    (name: string) => `The service ${name} was added.`,
-  ],
+  added: ['Shërbimi {} u shtua.', 'The service {} was added.'],
   addedMany: [
     (count: number) => `U shtuan ${counted(count, 'shërbim', 'shërbime')}.`,
     (count: number) => `Added: ${countedInEnglish(count, 'service')}.`,
   ],
-  removed: [
-    (name: string) => `Shërbimi ${name} u fshi.`,
-    (name: string) => `The service ${name} was deleted.`,
-  ],
+  removed: ['Shërbimi {} u fshi.', 'The service {} was deleted.'],
   ordered: ['Radha e shërbimeve u ruajt.', 'The order of the services was saved.'],
 })
 

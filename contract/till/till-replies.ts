@@ -6,7 +6,7 @@ import { saleWords } from './sales.ts'
 import { shareWords } from './shares.ts'
 
 export const saleReplies = defineReplies({
-  closed: [saleWords.closed, (name: string) => `The visit of ${name} is closed.`],
+  closed: [saleWords.closed, 'The visit of {} is closed.'],
   sold: [saleWords.sold, 'The sale was saved.'],
   voided: [saleWords.voided, 'The sale was voided.'],
   noted: [saleWords.noted, 'The number of the receipt was saved.'],
@@ -22,7 +22,7 @@ export const dayReplies = defineReplies({
 })
 
 export const debtReplies = defineReplies({
-  paid: [debtWords.paid, (name: string) => `${name} has paid.`],
+  paid: [debtWords.paid, '{} has paid.'],
   forgiven: [debtWords.forgiven, 'The debt was forgiven.'],
   takenBack: [debtWords.takenBack, 'The payment was taken back.'],
 })
@@ -47,9 +47,9 @@ export const expenseReplies = defineReplies({
 })
 
 export const shareReplies = defineReplies({
-  saved: [shareWords.saved, (name: string) => `The share of ${name} was saved.`],
-  advanced: [shareWords.advanced, (name: string) => `${name} got an advance.`],
+  saved: [shareWords.saved, 'The share of {} was saved.'],
+  advanced: [shareWords.advanced, '{} got an advance.'],
   advanceRemoved: [shareWords.advanceRemoved, 'The advance was removed.'],
-  paidOut: [shareWords.paidOut, (name: string) => `${name} was paid.`],
+  paidOut: [shareWords.paidOut, '{} was paid.'],
   payoutTakenBack: [shareWords.payoutTakenBack, 'The payout was removed: its span is open again.'],
 })

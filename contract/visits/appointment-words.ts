@@ -31,11 +31,11 @@ export const appointmentWords = {
 } as const
 
 export const appointmentReplies = defineReplies({
-  added: [appointmentWords.added, (name: string) => `${name} was booked.`],
+  added: [appointmentWords.added, '{} was booked.'],
   cancelled: [appointmentWords.cancelled, 'The visit was cancelled.'],
   confirmed: [appointmentWords.confirmed, 'The visit was confirmed.'],
   changed: [appointmentWords.changed, 'The visit was changed.'],
   removed: [appointmentWords.removed, 'The visit was deleted.'],
-  arrived: [appointmentWords.arrived, (name: string) => `${name} has come.`],
-  notArrived: [appointmentWords.notArrived, (name: string) => `${name} has not come yet.`],
+  arrived: [appointmentWords.arrived, '{} has come.'],
+  notArrived: [appointmentWords.notArrived, '{} has not come yet.'],
 })

@@ -37,7 +37,7 @@ export const waitWords = {
 } as const
 
 export const waitReplies = defineReplies({
-  removed: [waitWords.removed, (name: string) => `${name} is off the waiting list.`],
+  removed: [waitWords.removed, '{} is off the waiting list.'],
 })
 
 /** What somebody waits for, and when they could come. */

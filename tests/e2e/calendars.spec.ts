@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { calendarWords } from '#contract/calendars.ts'
+import { calendarReplies } from '#contract/calendars.ts'
 import {
   button,
   dayIn,
@@ -75,7 +75,7 @@ test('a barber’s visits stand in the calendar of a phone, and the barber’s o
 
   const link = await test.step('the owner makes a link without names, and copies it', async () => {
     await row.getByRole('button', { name: 'Bëj lidhje' }).click()
-    await expect(page.getByText(calendarWords.made)).toBeVisible()
+    await expect(page.getByText(calendarReplies.made.message)).toBeVisible()
     await expect(row.getByText('pa emra klientësh')).toBeVisible()
     return copiedLink(page, 'Besa')
   })
@@ -89,7 +89,7 @@ test('a barber’s visits stand in the calendar of a phone, and the barber’s o
     await page.getByRole('menuitem', { name: 'Lidhje e re' }).click()
     const question = page.getByRole('alertdialog', { name: 'Lidhje e re?' })
     await question.getByRole('button', { name: 'Bëj lidhje të re' }).click()
-    await expect(page.getByText(calendarWords.replaced)).toBeVisible()
+    await expect(page.getByText(calendarReplies.replaced.message)).toBeVisible()
     expect(await visitsBehind(link)).toBe(404)
     await expect.poll(() => copiedLink(page, 'Besa')).not.toBe(link)
     expect(await visitsBehind(await copiedLink(page, 'Besa'))).toHaveLength(1)
@@ -103,7 +103,7 @@ test('a barber’s visits stand in the calendar of a phone, and the barber’s o
       const pasting = page.getByRole('dialog', { name: 'Kalendari i vet: Besa' })
       await pasting.getByLabel('Adresa .ics').fill(own.url)
       await pasting.getByRole('button', { name: 'Lexoje' }).click()
-      await expect(page.getByText(calendarWords.busyRead)).toBeVisible()
+      await expect(page.getByText(calendarReplies.busyRead.message)).toBeVisible()
       await expect(row.getByText(/^127\.0\.0\.1: .* këtë javë$/)).toBeVisible()
       await page.goto(`/terminet?d=${nextWeek}`)
       const held = columnOf(page, 'Besa').getByRole('button', { name: /^I zënë/ })

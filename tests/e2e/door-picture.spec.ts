@@ -1,4 +1,4 @@
-import { doorWords } from '#contract/outside/door.ts'
+import { doorReplies } from '#contract/outside/door.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
@@ -19,7 +19,7 @@ test('an owner gives the public page a picture, copies its address and prints th
 
   await test.step('the picture is set while the public page is still closed', async () => {
     await page.getByLabel('Skedari i fotografisë').setInputFiles(photo)
-    await expect(page.getByText(doorWords.pictureSaved)).toBeVisible()
+    await expect(page.getByText(doorReplies.pictureSaved.message)).toBeVisible()
     await expect(picture).toHaveJSProperty('naturalWidth', 1440)
     expect(await complaints(page), 'the settings').toEqual([])
   })

@@ -3,7 +3,7 @@ import { absenceWords } from '#contract/absences/absences.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
 import { dayAndMonth, dayOfMonth, shortDate, shortDay } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { hoursReplies } from '#contract/working-hours.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { columnOf, hasHands, pull, spotOf } from '#tests/support/browser/hands/schedule-hand.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
@@ -65,7 +65,7 @@ test(
       await expect(day).toContainText('Pushim 13:00–14:00.')
       await expect(page.getByRole('list', { name: 'Ndryshimi' })).toContainText('08–13, 14–20')
       await button(page, 'Ruaj orët').click()
-      await expect(page.getByText(hoursWords.saved(barber))).toBeVisible()
+      await expect(page.getByText(hoursReplies.saved(barber).message)).toBeVisible()
     })
 
     await page.goto(`/terminet?d=${monday}`)

@@ -100,7 +100,7 @@ export const clients: Ground<Client> = {
     return after ? clientAdded(actor, after) : {}
   },
   words: ({ before, after }) =>
-    after ? undoReplies.client(after.name) : undoReplies.clientGone(before?.name),
+    after ? undoReplies.client(after.name) : undoReplies.clientGone(before?.name ?? ''),
 }
 
 export const undoClients = undoingOn(clients)

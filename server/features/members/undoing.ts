@@ -81,7 +81,7 @@ export const members: Ground<Member> = {
     for (const id of ids) revoked.push(...(await revokeUnbacked(tx, actor.salonId, id, now)))
     return revoked.map((one) => invitationRevoked(actor, one))
   },
-  words: ({ after }) => undoReplies.member(after?.name),
+  words: ({ after }) => undoReplies.member(after?.name ?? ''),
 }
 
 export const undoMembers = undoingOn(members)

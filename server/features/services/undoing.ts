@@ -83,7 +83,7 @@ async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
 }
 
 const nameOf = ({ before, after }: Parameters<Ground<Service>['words']>[0]) =>
-  (after ?? before)?.name
+  (after ?? before)?.name ?? ''
 
 export const services: Ground<Service> = {
   kind: 'services',

@@ -75,7 +75,7 @@ async function setBack(tx: Sql, salon: SalonId, steps: readonly Step[]) {
 }
 
 const nameOf = ({ before, after }: Parameters<Ground<Barber>['words']>[0]) =>
-  (after ?? before)?.name
+  (after ?? before)?.name ?? ''
 
 export const barbers: Ground<Barber> = {
   kind: 'barbers',

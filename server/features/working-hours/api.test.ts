@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { hoursWords, workingHoursRoutes } from '#contract/working-hours.ts'
+import { hoursReplies, workingHoursRoutes } from '#contract/working-hours.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -32,7 +32,7 @@ test('a barber works the salon’s hours until own or dated ones are set', async
   const { show, change } = await salon()
   expect(await show()).toMatchObject({ hours: null, dated: [], version: 1 })
   expect(await change({ hours: week })).toMatchObject({
-    message: hoursWords.saved('Arta'),
+    message: hoursReplies.saved('Arta').message,
     hours: week,
     version: 2,
   })

@@ -34,7 +34,7 @@ export const hours: Ground<{ id: string; name: string }> = {
   setBack,
   read: namesOf,
   act: (actor, { after }) => (after ? hoursChanged(actor, after) : {}),
-  words: ({ after }) => undoReplies.hours(after?.name),
+  words: ({ after }) => undoReplies.hours(after?.name ?? ''),
 }
 
 export const undoHours = undoingOn(hours)

@@ -139,6 +139,6 @@ function wordsOf(before: Visits, after: Visits) {
   const pairs = pairsOf(before, after)
   const [one] = pairs
   if (pairs.length !== 1 || !one) return undoReplies.visits(pairs.length)
-  const name = (one.after ?? one.before)?.client_name
+  const name = (one.after ?? one.before)?.client_name ?? ''
   return one.after ? undoReplies.visit(name) : undoReplies.visitGone(name)
 }

@@ -4,7 +4,7 @@ import type { Barber } from '#contract/staff.ts'
 import {
   hoursErrors,
   hoursComplaints,
-  hoursWords,
+  hoursReplies,
   type ToldHours,
   type Week,
 } from '#contract/working-hours.ts'
@@ -63,7 +63,7 @@ function open() {
       kept[id] = { ...now, version: now.version + 2 }
       return says({ message: 'Orari u kthye si më parë.', historyId: 'back' })
     })
-    return says({ message: hoursWords.saved(id), ...kept[id], historyId: id })
+    return says({ message: hoursReplies.saved(id).message, ...kept[id], historyId: id })
   }
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),
@@ -95,7 +95,7 @@ test('a piece of the hours is shortened by its keys, with the difference and the
   await expect.element(page.getByText(/1\s+termin mbetet jashtë orarit/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: /18:30 Mirela/ })).toBeVisible()
   await button('Ruaj orët').click()
-  await expect.element(page.getByText(hoursWords.saved('drita'))).toBeVisible()
+  await expect.element(page.getByText(hoursReplies.saved('drita').message)).toBeVisible()
   expect(server.changes()[0]).toMatchObject({ headers: { 'if-match': '"1"' } })
   expect((kept['drita']?.hours ?? [])[2]).toEqual([day[0], { from: '14:00', to: '18:00' }])
   await button('Zhbëj').last().click()

@@ -78,7 +78,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     const invitation = await insertInvitation(tx, salonId, wanted, at)
     const reply =
       token === undefined
-        ? { ...memberReplies.invited(email), invitation }
+        ? { ...memberReplies.invited(email ?? ''), invitation }
         : { ...memberReplies.linkMade, invitation, link: linkOf(config, token) }
     return { reply, acts: [memberInvited(actor, invitation)] }
   })

@@ -6,7 +6,7 @@ import {
   calendarErrors,
   calendarRoutes,
   calendarComplaints,
-  calendarWords,
+  calendarReplies,
 } from '#contract/calendars.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import {
@@ -103,21 +103,25 @@ test('the rows fit a phone, with all that they say, and what can be made on one 
 })
 
 test('a link is made without names, and copied', async () => {
-  const asked = serverAnswers(() => says({ message: calendarWords.made, calendar: link('b2') }))
+  const asked = serverAnswers(() =>
+    says({ message: calendarReplies.made.message, calendar: link('b2') }),
+  )
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   open({ calendars: [], busyFeeds: [] })
   const made = row('Drita Leka').getByRole('button', { name: 'Bëj lidhje' })
   await expect.element(made).toBeVisible()
   told = { calendars: [link('b2')], busyFeeds: [] }
   await made.click()
-  await expect.element(page.getByText(calendarWords.made)).toBeVisible()
+  await expect.element(page.getByText(calendarReplies.made.message)).toBeVisible()
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ barberId: 'b2', names: false })
   await row('Drita Leka').getByRole('button', { name: 'Kopjo lidhjen' }).click()
   expect(copied).toHaveBeenCalledWith(link('b2').url)
 })
 
 test('a link is replaced after one question, and not when it is answered with no', async () => {
-  const asked = serverAnswers(() => says({ message: calendarWords.replaced, calendar: link('b0') }))
+  const asked = serverAnswers(() =>
+    says({ message: calendarReplies.replaced.message, calendar: link('b0') }),
+  )
   open(full())
   const question = page.getByRole('alertdialog', { name: 'Lidhje e re?' })
   await choose('Arta Krasniqi', 'Lidhje e re')
@@ -125,7 +129,7 @@ test('a link is replaced after one question, and not when it is answered with no
   expect(asked).toEqual([])
   await choose('Arta Krasniqi', 'Lidhje e re')
   await question.getByRole('button', { name: 'Bëj lidhje të re' }).click()
-  await expect.element(page.getByText(calendarWords.replaced)).toBeVisible()
+  await expect.element(page.getByText(calendarReplies.replaced.message)).toBeVisible()
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/calendars/c%20b0/replace' }])
 })
 
@@ -173,7 +177,8 @@ test('an address is pasted, refused beside its field, and read', async () => {
   await expect
     .element(address)
     .toHaveAccessibleDescription(new RegExp(`^${calendarErrors.calendarUnreadable.message}`))
-  reply = () => says({ message: calendarWords.busyRead, busyFeed: { ...google, barberId: 'b2' } })
+  reply = () =>
+    says({ message: calendarReplies.busyRead.message, busyFeed: { ...google, barberId: 'b2' } })
   told = { calendars: [], busyFeeds: [{ ...google, barberId: 'b2' }] }
   await address.fill('webcal://example.com/basic.ics')
   await pasting.getByRole('button', { name: 'Lexoje' }).click()
@@ -186,13 +191,13 @@ test('an address is pasted, refused beside its field, and read', async () => {
 test('a barber’s own calendar is read no more after one question, and who waits for its times is shown', async () => {
   const opening = { date: '2026-11-24', time: '10:00', minutes: 60, barber: 'b1' }
   const asked = serverAnswers(() =>
-    says({ message: calendarWords.busyRemoved, busyFeed: null, waiting: [], opening }),
+    says({ message: calendarReplies.busyRemoved.message, busyFeed: null, waiting: [], opening }),
   )
   const client = open(full())
   await choose('Besnik Gashi', 'Mos e lexo më kalendarin')
   const question = page.getByRole('alertdialog', { name: 'Të mos lexohet më ky kalendar?' })
   await question.getByRole('button', { name: 'Hiqe' }).click()
-  await expect.element(page.getByText(calendarWords.busyRemoved)).toBeVisible()
+  await expect.element(page.getByText(calendarReplies.busyRemoved.message)).toBeVisible()
   expect(asked).toMatchObject([{ method: 'PUT', path: '/api/staff/b1/busy-feed' }])
   expect(client.getQueryData(freedKey)).toEqual({ slot: opening, by: 'other' })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Door, doorWords } from '#contract/outside/door.ts'
+import { type Door, doorReplies } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
@@ -26,7 +26,7 @@ function open(answers: object = {}) {
       const seen = headers['if-match']
       if (seen && seen !== `"${door.version}"`) return refuses(doorErrors.doorStale, { door })
       door = { ...door, ...body, version: door.version + 1 }
-      return says({ message: doorWords.saved, ...door })
+      return says({ message: doorReplies.saved.message, ...door })
     },
     ...answers,
   })
@@ -34,7 +34,7 @@ function open(answers: object = {}) {
   return server
 }
 const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
-const saved = page.getByText(doorWords.saved)
+const saved = page.getByText(doorReplies.saved.message)
 
 const openness = page.getByRole('switch', { name: 'Faqja është e mbyllur' })
 const dialog = page.getByRole('dialog', { name: 'Në cilin numër ju telefonojnë klientët?' })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { doorWords, type ToldDoor } from '#contract/outside/door.ts'
+import { doorReplies, type ToldDoor } from '#contract/outside/door.ts'
 import { doorErrors } from '#contract/outside/door-refusals.ts'
 import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -23,9 +23,11 @@ function open() {
     'GET /api/salon/door': () => says(door),
     'GET /api/user/services': () => says({ data: [] }),
     'GET /api/staff': () => says({ staff: [] }),
-    'PUT /api/salon/picture': () => says({ message: doorWords.pictureSaved, picture: path }),
-    'DELETE /api/salon/picture': () => says({ message: doorWords.pictureRemoved }),
-    'PUT /api/salon/door': ({ body }) => says({ message: doorWords.saved, ...door, ...body }),
+    'PUT /api/salon/picture': () =>
+      says({ message: doorReplies.pictureSaved.message, picture: path }),
+    'DELETE /api/salon/picture': () => says({ message: doorReplies.pictureRemoved.message }),
+    'PUT /api/salon/door': ({ body }) =>
+      says({ message: doorReplies.saved.message, ...door, ...body }),
   })
   openPage(
     '/konfigurimet',
@@ -51,7 +53,7 @@ test('a photograph is reduced, sent and shown, and typed text stays', async () =
   const server = open()
   await page.getByLabelText('Teksti').fill('Kafja është nga ne.')
   await userEvent.upload(chosen, await photo('image/png'))
-  await expect.element(page.getByText(doorWords.pictureSaved)).toBeVisible()
+  await expect.element(page.getByText(doorReplies.pictureSaved.message)).toBeVisible()
   await expect.element(shown).toHaveAttribute('src', path)
   const [sent] = server.asked('PUT /api/salon/picture')
   expect(sent?.body['bytes']).toMatch(/^RIFF[^]{4,12}WEBP/)
@@ -99,7 +101,7 @@ test('a picture is removed after a question', async () => {
   const server = open()
   await page.getByRole('button', { name: 'Hiqe' }).click()
   await page.getByRole('button', { name: 'Hiq fotografinë' }).click()
-  await expect.element(page.getByText(doorWords.pictureRemoved)).toBeVisible()
+  await expect.element(page.getByText(doorReplies.pictureRemoved.message)).toBeVisible()
   await expect.element(shown).not.toBeInTheDocument()
   expect(server.changes().map(({ call }) => call)).toEqual(['DELETE /api/salon/picture'])
 })

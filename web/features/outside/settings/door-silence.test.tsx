@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { type Door, doorWords } from '#contract/outside/door.ts'
+import { type Door, doorReplies } from '#contract/outside/door.ts'
 import { doorComplaints } from '#contract/outside/door-refusals.ts'
 import { newSalon, shutDoor } from '#tests/support/fixtures/settings.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -23,7 +23,7 @@ function open(answers: object = {}) {
     'GET /api/staff': () => says({ staff: [] }),
     'PUT /api/salon/door': ({ body }) => {
       door = { ...door, ...body, version: door.version + 1 }
-      return says({ message: doorWords.saved, ...door })
+      return says({ message: doorReplies.saved.message, ...door })
     },
     ...answers,
   })
@@ -57,7 +57,7 @@ test('a salon that asks is saved with its minutes', async () => {
   await asks.click()
   await minutes.selectOptions('30 minuta')
   await save.click()
-  await expect.element(page.getByText(doorWords.saved)).toBeVisible()
+  await expect.element(page.getByText(doorReplies.saved.message)).toBeVisible()
   expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({
     whenSilent: 'ask',
     silentMinutes: 30,
