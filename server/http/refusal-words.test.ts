@@ -3,6 +3,7 @@ import { authRoutes } from '#contract/accounts/auth.ts'
 import { authErrors } from '#contract/accounts/auth-refusals.ts'
 import { clientRoutes } from '#contract/clients/clients.ts'
 import { clientErrors } from '#contract/clients/client-refusals.ts'
+import { clientWords } from '#contract/clients/client-words.ts'
 import { commonErrors } from '#contract/common.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes, serviceComplaints } from '#contract/services/services.ts'
@@ -84,4 +85,22 @@ test('a caller who wishes English gets the sentences of fields in English, and t
     errors: { name, price: 'The price is higher than 0.' },
     fields: { name: 'too_long', price: 'too_low' },
   })
+})
+
+test('an act is told in the language that its caller wishes, a retry in the words of the first call', async () => {
+  const world = await createWorld()
+  const { token } = await world.owner()
+  const add = (key: string, language: string) =>
+    world.request(
+      clientRoutes.add,
+      {
+        body: { name: `Drita ${key}` },
+        headers: { 'idempotency-key': key, 'accept-language': language },
+      },
+      token,
+    )
+  const english = await add('1', 'en')
+  expect(english.json['message']).toBe('The client Drita 1 was added.')
+  expect((await add('1', 'en')).json).toEqual(english.json)
+  expect((await add('2', 'sq')).json['message']).toBe(clientWords.added('Drita 2'))
 })

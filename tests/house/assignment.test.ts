@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { type Belongings, belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
-import { listsOf } from '#tests/support/recipes/recipe.ts'
-import { recipes } from '#tests/support/recipes/recipes.ts'
+import { callByRecipe } from '#tests/support/reach/by-recipe.ts'
 import { changesBetween, openRows } from '#tests/support/fixtures/rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -17,14 +14,12 @@ const writing = Object.entries(api).flatMap(([feature, own]) =>
 
 let world: World
 let rows: Awaited<ReturnType<typeof openRows>>
-let belongings: Belongings
 /** An owner whose salon and account no call of this test may touch, not even by a mail to all. */
 let stranger: Awaited<ReturnType<World['owner']>>
 
 beforeAll(async () => {
   world = await openWorld()
   rows = await openRows(world)
-  belongings = belongingsIn(world)
   stranger = await world.owner({ isActive: false })
 })
 afterAll(() => world.close())
@@ -51,20 +46,13 @@ function uninvited(name: string): unknown {
 
 /** Calls the route as a new account; answers which rows changed. */
 async function changesOf(name: string, route: Route, more: Record<string, unknown>) {
-  const { about, reaches, wire, sends } = recipes[name] ?? {}
-  const asker = await (route.access === 'admin' ? world.admin() : world.owner())
-  const id = about ? await belongings[about](reaches ? await world.owner() : asker) : ''
-  const another = () => belongings[about ?? 'account'](asker)
-  const salon = { another, ...listsOf(world.sql, asker.salonId) }
-  const call = (await wire?.(id, asker, salon)) ?? { params: { id } }
-  const before = await rows.read()
-  const body = { ...more, ...(call.body as object | undefined) }
-  const asked = world.request(route, { ...call, body }, asker.token)
-  for (let isDone = !sends; !isDone;) {
-    await world.deliverMails()
-    isDone = await Promise.race([asked.then(() => true), pause(50, false)])
-  }
-  const { status } = await asked
+  const seen: Awaited<ReturnType<typeof rows.read>>[] = []
+  const { status } = await callByRecipe(world, [name, route], async (call) => {
+    seen.push(await rows.read())
+    return { ...call, body: { ...more, ...(call.body as object | undefined) } }
+  })
+  const [before] = seen
+  if (!before) throw new Error(`${name} was not called`)
   return { status, ...changesBetween(before, await rows.read()) }
 }
 
