@@ -11,8 +11,6 @@ import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { askMetrics, metricsToken, readMetrics, watched } from '#tests/support/metrics-text.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const promtool = '/usr/bin/promtool'
-
 describe('the page of figures', () => {
   test('is as good as none without a token in the configuration', async () => {
     const world = await createWorld()
@@ -43,15 +41,26 @@ describe('the page of figures', () => {
     const { statusCode } = await world.app.inject(`/metrics?token=${metricsToken}`)
     expect(statusCode).toBe(401)
   })
+})
 
-  test.runIf(existsSync(promtool))('leaves Prometheus’ own check nothing to say', async () => {
+const promtool = '/usr/bin/promtool'
+describe.runIf(existsSync(promtool))('Prometheus’ own program', () => {
+  const judged = (args: string[], input = '') => {
+    const { status, stderr } = spawnSync(promtool, args, { input, encoding: 'utf8' })
+    return [status, stderr]
+  }
+
+  test('has nothing to complain of in the figures', async () => {
     const folders = { DATA_DIR: tmpdir(), BACKUP_DIR: tmpdir() }
     const world = await createWorld({ config: { ...watched, ...folders } })
     await world.owner()
-    const { text: input, families } = await readMetrics(world)
+    const { text, families } = await readMetrics(world)
     expect(families.length).toBeGreaterThan(20)
-    const checked = spawnSync(promtool, ['check', 'metrics'], { input, encoding: 'utf8' })
-    expect([checked.status, checked.stdout, checked.stderr]).toEqual([0, '', ''])
+    expect(judged(['check', 'metrics'], text)).toEqual([0, ''])
+  })
+
+  test('reads the alerts', () => {
+    expect(judged(['check', 'rules', 'deploy/alerts.yml'])).toEqual([0, ''])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   mostCalendars,
 } from '#contract/calendars.ts'
 import type { Told } from '#contract/replies.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -72,13 +73,13 @@ export const addCalendar = (call: Call<Routes['add']>) =>
   })
 
 /** The link is put in after the answer was stored for repeated calls, so that no stored answer holds it. */
-const answered = (told: Told, { id, barberId, names, createdAt }: StoredCalendar) => ({
-  ...told,
+const answered = (made: Told, { id, barberId, names, createdAt }: StoredCalendar) => ({
+  ...made,
   calendar: { id, barberId, names, createdAt, url: '' },
 })
 
 type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['replace']>
-type Written = ReturnType<typeof answered>
+type Written = ReplyOf<Routes['add']>
 
 export async function withLink({ sql, actor, config }: Writing, reply: Written): Promise<Written> {
   const calendar = await calendarOf(sql, actor.salonId, reply.calendar.id)
