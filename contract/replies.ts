@@ -17,7 +17,7 @@ type Row<S> = S extends (...values: infer Values) => string
 
 const spoken = (sentence: Sentence, values: never[]) =>
   typeof sentence === 'string'
-    ? sentence.split('{}').reduce((text, rest, nth) => `${text}${values[nth - 1]}${rest}`)
+    ? sentence.split('{}').reduce((text, rest, nth) => text + String(values[nth - 1]) + rest)
     : sentence(...values)
 
 const isWhole = (sentence: Sentence) => typeof sentence === 'string' && !sentence.includes('{}')

@@ -29,8 +29,15 @@ export function askedLanguage({ query, headers }: Pick<FastifyRequest, 'query' |
   return lang === 'en' || lang === 'sq' ? lang : wishedLanguage(headers['accept-language'])
 }
 
-/** An answer whose `message` is in the language that its caller wishes. */
-export const worded = (answer: object, headers: IncomingHttpHeaders) =>
-  inEnglish in answer && wishedLanguage(headers['accept-language']) === 'en'
-    ? { ...answer, message: answer[inEnglish] }
-    : answer
+const spoken = <T extends object>(told: T): T =>
+  inEnglish in told ? { ...told, message: told[inEnglish] } : told
+
+/** An answer whose own sentence and those of its warnings are in the language that its caller wishes. A warning may be a mere code. */
+export function worded(answer: object, headers: IncomingHttpHeaders): object {
+  const warnings: (object | string)[] =
+    'warnings' in answer && Array.isArray(answer.warnings) ? answer.warnings : []
+  const speaks = inEnglish in answer || warnings.length > 0
+  if (!speaks || wishedLanguage(headers['accept-language']) !== 'en') return answer
+  const said = warnings.map((one) => (typeof one === 'object' ? spoken(one) : one))
+  return { ...spoken(answer), ...(said.length > 0 && { warnings: said }) }
+}

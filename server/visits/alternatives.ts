@@ -3,7 +3,7 @@ import { occupies } from '#contract/visits/statuses.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { minutesFrom, type Span } from '#contract/visits/visit-time.ts'
 import type { Warning } from '#contract/visits/warning.ts'
-import { warningsOf } from '#contract/visits/warnings.ts'
+import { warningsTold } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
@@ -24,6 +24,11 @@ import { atBarber, beginningOf, PlaceTaken, type TakenPlace } from './taken-plac
 
 type Asking = Pick<Deps, 'sql' | 'now'> & { readonly actor: Member }
 
+export const undated = (dated: Warning & { readonly date: string }): Warning => {
+  const { date: _, ...warning } = dated
+  return warning
+}
+
 /** What somebody at the desk should know of a place: the visit stands all the same. */
 export async function warningsFor(
   { sql, actor }: Asking,
@@ -38,7 +43,7 @@ export async function warningsFor(
   const barberOf = ({ barber_id }: { readonly barber_id: string }) =>
     times.barbers.find(({ id }) => id === barber_id)
   return held.flatMap((visit) =>
-    warningsOf(visit, times, barberOf).map((warning) => ({
+    warningsTold(visit, times, barberOf).map((warning) => ({
       date: visit.appointment_date,
       ...warning,
     })),

@@ -181,7 +181,7 @@ test('another salon’s services and barbers are unknown', async () => {
 })
 
 test('staff may book outside hours and into absences, with a warning', async () => {
-  const { call, book, change, arta, addService } = await salon()
+  const { world, owner, call, book, change, arta, addService } = await salon()
   await addService('Prerje')
   const at = (appointment_time: string) => ({
     body: {
@@ -209,6 +209,12 @@ test('staff may book outside hours and into absences, with a warning', async () 
   expect(await warnings('15:30')).toEqual([
     { code: 'in_absence', message: 'Arta mungon në këtë orë: pushim.' },
   ])
+  const inEnglish = { ...at('18:00'), headers: { 'accept-language': 'en' } }
+  const { json } = await world.request(appointmentRoutes.add, inEnglish, owner.token)
+  expect(json).toMatchObject({
+    message: 'Besa was booked.',
+    warnings: [{ code: 'outside_hours', message: 'Arta does not work at this time.' }],
+  })
   const { id } = await book({ barber: 'Arta', appointment_date: monday, appointment_time: '13:30' })
   const moved = { params: { id }, body: { appointment_time: '19:00' } }
   expect((await call(appointmentRoutes.change, moved)).warnings).toMatchObject([

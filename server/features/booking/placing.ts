@@ -1,14 +1,11 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
-import type { Warning } from '#contract/visits/warning.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Recorded } from '#server/core/recorded.ts'
 import { lineWarnings } from '#server/features/queue/told/pushed-line.ts'
-import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
+import { undated, warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 
 type Asking = Deps & { readonly actor: Member }
-
-const undated = ({ code, message }: Warning): Warning => ({ code, message })
 
 /**
  * Saves a visit: a refusal names other slots, a success carries warnings for the staff. Both are read after the transaction,

@@ -7,7 +7,7 @@ import { clientIn, refuseOthers } from '#server/features/waiting/actions.ts'
 import type { Call } from '#server/http/route.ts'
 import { acting } from '#server/record/record.ts'
 import { undoable } from '#server/record/undo/undoable.ts'
-import { warningsFor } from '#server/visits/alternatives.ts'
+import { undated, warningsFor } from '#server/visits/alternatives.ts'
 import { namerOf } from '#server/visits/visit.ts'
 import { asksFor, entryDone } from './acts.ts'
 import { entryOf, holdEntries, refuseOver, saveEntry, type StoredEntry } from './data.ts'
@@ -168,9 +168,7 @@ export const callNext = (call: Call<Routes['next']>) =>
       historyId,
       ...queueReplies.seated(calledAs(shown), done.appointment.barber),
       next,
-      warnings: warnings.flatMap(({ code, message }) =>
-        code === 'in_absence' ? { code, message } : [],
-      ),
+      warnings: warnings.filter(({ code }) => code === 'in_absence').map(undated),
     }
     return { reply: { ...done, ...told }, acts: [...acts, act] }
   })

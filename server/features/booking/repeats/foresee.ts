@@ -11,7 +11,7 @@ import { dateRange, dayOfMonth } from '#contract/kit/albanian.ts'
 import { withWhomAmong } from '#contract/kit/first-name.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import type { Away } from '#contract/visits/free/open-hours.ts'
-import { warningsOf } from '#contract/visits/warnings.ts'
+import { warningsTold } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -71,7 +71,7 @@ function fateOf(
   const barberOf = ({ staffId }: { readonly staffId: string }) =>
     times.barbers.find(({ id }) => id === staffId)
   const place = { appointment_date: date, appointment_time: time, parts }
-  const told = holds ? warningsOf(place, times, barberOf) : []
+  const told = holds ? warningsTold(place, times, barberOf) : []
   const named = holiday === undefined ? [] : [{ date, code: 'holiday' as const, message: holiday }]
   const warnings = [...named, ...told.map((warning) => ({ date, ...warning }))]
   const says = (fate: Fate, by?: string) => ({ visit, fate, by, rival, warnings })

@@ -1,4 +1,4 @@
-import { queueWords } from '#contract/queue/entries.ts'
+import { queueReplies } from '#contract/queue/entries.ts'
 import { laterPlaces, lineOf } from '#contract/visits/line/line.ts'
 import { occupies } from '#contract/visits/statuses.ts'
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
@@ -15,6 +15,5 @@ export async function lineWarnings(asking: Asking, visit: WholeAppointment): Pro
   const pushed = laterPlaces(lineOf({ ...line, visits }), lineOf(line))
   if (pushed.length === 0) return []
   const minutes = pushed.map(({ later }) => later?.minutes ?? 0)
-  const message = queueWords.later(pushed.length, Math.max(...minutes))
-  return [{ code: 'queue_later', message }]
+  return [{ code: 'queue_later', ...queueReplies.later(pushed.length, Math.max(...minutes)) }]
 }
