@@ -85,13 +85,7 @@ const cleanedWords = (count: number) =>
   count === 0 ? 'Nuk kishte veprime të vjetra.' : `U fshinë ${number(count)} veprime të vjetra.`
 
 export const historyReplies = defineReplies({
-  cleaned: [
-    cleanedWords,
-    (count: number) =>
-      count === 0
-        ? 'There were no old acts.'
-        : `${countedInEnglish(count, 'old act')} ${count === 1 ? 'was' : 'were'} deleted.`,
-  ],
+  cleaned: [cleanedWords, (count: number) => `Deleted: ${countedInEnglish(count, 'old act')}.`],
   cleared: [historyWords.cleared, 'The whole history was deleted.'],
   removed: [historyWords.removed, 'The act was deleted.'],
 })

@@ -37,24 +37,17 @@ const moveManyComplaints = defineComplaints({
   twice: ['twice', 'Një termin është dy herë në listë.', 'A visit is on the list twice.'],
 })
 
-const listed = (moved: string, cancelled: string) => [moved, cancelled].filter(Boolean).join(', ')
-
 export const moveManyReplies = defineReplies({
   moved: [
     (moved: number, cancelled: number) =>
       `${
-        listed(
-          moved > 0 ? counted(moved, 'termin u zhvendos', 'termine u zhvendosën') : '',
-          cancelled > 0 ? counted(cancelled, 'termin u anulua', 'termine u anuluan') : '',
-        ) || 'Asgjë nuk ndryshoi'
+        [
+          ...(moved > 0 ? [counted(moved, 'termin u zhvendos', 'termine u zhvendosën')] : []),
+          ...(cancelled > 0 ? [counted(cancelled, 'termin u anulua', 'termine u anuluan')] : []),
+        ].join(', ') || 'Asgjë nuk ndryshoi'
       }.`,
     (moved: number, cancelled: number) =>
-      `${
-        listed(
-          moved > 0 ? `${countedInEnglish(moved, 'visit')} moved` : '',
-          cancelled > 0 ? `${countedInEnglish(cancelled, 'visit')} cancelled` : '',
-        ) || 'Nothing has changed'
-      }.`,
+      `Moved: ${countedInEnglish(moved, 'visit')}; cancelled: ${cancelled}.`,
   ],
 })
 

@@ -7,16 +7,14 @@ import { PlanType } from './plans.ts'
 import { defineReplies } from './replies.ts'
 
 export const paymentWords = {
-  started: 'Po ju dërgojmë te faqja e pagesës.',
   startFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
   unconfirmed:
     'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni Abonimin më vonë.',
-  settled: 'U shënua si e shqyrtuar.',
 } as const
 
 export const paymentReplies = defineReplies({
-  started: [paymentWords.started, 'You are sent to the page of the payment.'],
-  settled: [paymentWords.settled, 'It was marked as looked at.'],
+  started: ['Po ju dërgojmë te faqja e pagesës.', 'You are sent to the page of the payment.'],
+  settled: ['U shënua si e shqyrtuar.', 'It was marked as looked at.'],
 })
 
 export const paymentErrors = defineErrors({

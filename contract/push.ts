@@ -7,7 +7,6 @@ import { defineReplies } from './replies.ts'
 export const pushWords = {
   on: 'Njoftimet u ndezën në këtë pajisje.',
   off: 'Njoftimet u ndalën.',
-  loadFailed: 'Gabim në ngarkimin e njoftimeve',
   denied: 'Shfletuesi i ka ndaluar njoftimet për këtë faqe. Lejojini te cilësimet e tij.',
   unsupported: 'Ky shfletues nuk njeh njoftime.',
   installFirst:

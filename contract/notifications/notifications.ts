@@ -5,7 +5,7 @@ import { id, requiredText, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
 import { AudienceCounts, audiences, Recipient } from './recipients.ts'
 import { pageQuery, Paging } from '../kit/paging.ts'
-import { countedInEnglish, defineReplies } from '../replies.ts'
+import { defineReplies } from '../replies.ts'
 
 export const shownNotifications = 5
 export const waitSeconds = 5
@@ -24,9 +24,6 @@ export const notificationWords = {
   noAccess: 'Nuk keni akses në këtë faqe.',
   sendFailed: 'Gabim gjatë dërgimit të njoftimit',
   usersFailed: 'Gabim në ngarkimin e përdoruesve',
-  stopped: 'Dërgimi u ndal: çfarë priste ende nuk do të dërgohet.',
-  unsubscribed: 'U çregjistruat. Nuk do të merrni më njoftime dhe raporte ditore me email.',
-  resubscribed: 'Do të merrni përsëri njoftime dhe raporte ditore me email.',
 } as const
 
 export const notificationErrors = defineErrors({
@@ -98,25 +95,24 @@ function outcomeOf({ successful, failed, queued, skipped, totalUsers }: Results)
     .join(' ')
 }
 
-const outcomeInEnglish = ({ successful, failed, queued, skipped, totalUsers }: Results) =>
-  [
-    queued > 0
-      ? `Being sent: ${successful} of ${totalUsers}, the rest waits its turn.`
-      : `The message was sent to ${countedInEnglish(successful, 'user')}.`,
-    failed > 0 && `${failed} were not delivered.`,
-    skipped > 0 && `${skipped} have signed off.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
 export const notificationReplies = defineReplies({
-  sent: [outcomeOf, outcomeInEnglish],
-  stopped: [notificationWords.stopped, 'It was stopped: what still waited is not sent.'],
+  sent: [
+    outcomeOf,
+    ({ successful, failed, queued, skipped, totalUsers }: Results) =>
+      `Sent: ${successful} of ${totalUsers}; waiting: ${queued}, not delivered: ${failed}, signed off: ${skipped}.`,
+  ],
+  stopped: [
+    'Dërgimi u ndal: çfarë priste ende nuk do të dërgohet.',
+    'It was stopped: what still waited is not sent.',
+  ],
   unsubscribed: [
-    notificationWords.unsubscribed,
+    'U çregjistruat. Nuk do të merrni më njoftime dhe raporte ditore me email.',
     'You have signed off. No messages and daily reports come by mail any more.',
   ],
-  resubscribed: [notificationWords.resubscribed, 'Messages and daily reports come by mail again.'],
+  resubscribed: [
+    'Do të merrni përsëri njoftime dhe raporte ditore me email.',
+    'Messages and daily reports come by mail again.',
+  ],
 })
 
 export const MailRefusal = z.object({

@@ -150,16 +150,26 @@ export type Turn = z.output<typeof Turn>
 export const NamedEntry = z.object({ id: z.string(), label: z.string(), name: z.string() })
 export type NamedEntry = z.output<typeof NamedEntry>
 
+/** What screens say too, before the server has answered. */
+export const queueWords = {
+  joined: (label: string) => `Në radhë, nr. ${label}.`,
+  pushed: (who: string) => `${who} u shty në radhë.`,
+  here: (who: string) => `${who} erdhi.`,
+  notHere: (who: string) => `${who} nuk ka ardhur ende.`,
+  left: (who: string) => `${who} iku.`,
+  removed: (who: string) => `${who} doli nga radha.`,
+} as const
+
 export const queueReplies = defineReplies({
-  joined: ['Në radhë, nr. {}.', 'In the line, nr. {}.'],
+  joined: [queueWords.joined, 'In the line, nr. {}.'],
   seated: ['{} u ul te {}.', '{} sits with {}.'],
   changed: ['{}: u ruajt.', '{}: saved.'],
   missing: ['{} mungon.', '{} is not there.'],
-  pushed: ['{} u shty në radhë.', '{} was put back.'],
-  here: ['{} erdhi.', '{} has come.'],
-  notHere: ['{} nuk ka ardhur ende.', '{} has not come yet.'],
-  left: ['{} iku.', '{} has left.'],
-  removed: ['{} doli nga radha.', '{} is off the line.'],
+  pushed: [queueWords.pushed, '{} was put back.'],
+  here: [queueWords.here, '{} has come.'],
+  notHere: [queueWords.notHere, '{} has not come yet.'],
+  left: [queueWords.left, '{} has left.'],
+  removed: [queueWords.removed, '{} is off the line.'],
   booked: ['{} u rezervua.', '{} was booked.'],
   /** Of those whom a booking pushes. */
   later: [

@@ -31,10 +31,6 @@ export const debtErrors = defineErrors({
 })
 
 export const debtWords = {
-  paid: (name: string) => `${name} pagoi.`,
-  forgiven: 'Borxhi u fal.',
-  takenBack: 'Pagesa u kthye.',
-  loadFailed: 'Gabim në ngarkimin e borxheve',
   none: 'Askush s’ka borxh.',
   /** The reason of the cash that goes back when a sale is voided whose debt was paid in part. */
   returned: (reason: string) => `borxh i paguar, shitja u kthye: ${reason}`,

@@ -49,9 +49,6 @@ export const expenseErrors = defineErrors({
 export const expenseWords = {
   written: 'Shpenzimi u shënua.',
   changed: 'Shpenzimi u ndryshua.',
-  removed: 'Shpenzimi u hoq.',
-  named: 'Dalja mori llojin.',
-  notOne: 'Dalja nuk llogaritet si shpenzim.',
   loadFailed: 'Gabim në ngarkimin e shpenzimeve',
   none: 'Këtë muaj ende asgjë.',
   /** What was spent on a counted day leaves the drawer of a later one. */

@@ -11,7 +11,6 @@ export const monthComplaints = defineComplaints({
 })
 
 export const monthWords = {
-  loadFailed: 'Gabim në ngarkimin e muajit',
   exportFailed: 'Gabim gjatë shkarkimit',
 } as const
 

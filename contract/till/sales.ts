@@ -60,8 +60,6 @@ export const saleComplaints = defineComplaints({
 export const saleWords = {
   closed: (name: string) => `Vizita e ${name} u mbyll.`,
   sold: 'Shitja u ruajt.',
-  voided: 'Shitja u kthye.',
-  noted: 'Numri i kuponit u ruajt.',
   loadFailed: 'Gabim në ngarkimin e arkës',
   priceMissing: 'Shkruani çmimin.',
 } as const

@@ -7,12 +7,7 @@ import { priceErrors } from '../prices.ts'
 import { positive, spendWays } from './expenses.ts'
 
 export const shareWords = {
-  saved: (name: string) => `Pjesa e ${name} u ruajt.`,
   loadFailed: 'Gabim në ngarkimin e pjesëve',
-  advanced: (name: string) => `${name} mori avans.`,
-  advanceRemoved: 'Avansi u hoq.',
-  paidOut: (name: string) => `${name} u pagua.`,
-  payoutTakenBack: 'Pagesa u hoq: periudha është e hapur përsëri.',
 } as const
 
 /** Money given to a barber, as the drawer lists it. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saleReplies } from '#contract/till/till-replies.ts'
 import { dayWords } from '#contract/till/days.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { notFiscal, saleWords } from '#contract/till/sales.ts'
@@ -71,7 +72,7 @@ test('a drawer is counted in the evening, and a sale refunded later counts for t
     await page.getByRole('menuitem', { name: 'Kthe…' }).click()
     await press(page, 'produkti u kthye')
     await press(page, /^Kthe 12,00/)
-    await expect(page.getByText(saleWords.voided)).toBeVisible()
+    await expect(page.getByText(saleReplies.voided.message)).toBeVisible()
     await expect(page.getByText('u kthye një ditë më vonë')).toBeVisible()
     await page.goto(`/arka?d=${addDays(today, 1)}`)
     await expect(page.getByText('e kthyer: produkti u kthye')).toBeVisible()

@@ -1,5 +1,6 @@
 import { said } from '#contract/kit/errors.ts'
 import type { Page } from '@playwright/test'
+import { saleReplies } from '#contract/till/till-replies.ts'
 import { saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
@@ -47,7 +48,7 @@ test('a visit is closed with two touches, and the sale is refunded with a reason
   await press(page, 'Ktheje')
   await press(page, 'shumë e gabuar')
   await press(page, /^Kthe 8,00/)
-  await expect(page.getByText(saleWords.voided)).toBeVisible()
+  await expect(page.getByText(saleReplies.voided.message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mbyll vizitën' })).toBeVisible()
   expect(await salon.booked(today)).toMatchObject([{ saleId: null, price: 8 }])
 })

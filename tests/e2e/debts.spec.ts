@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
+import { debtReplies, saleReplies } from '#contract/till/till-replies.ts'
 import { debtRoutes, debtWords } from '#contract/till/debts.ts'
-import { saleRoutes, saleWords } from '#contract/till/sales.ts'
+import { saleRoutes } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
@@ -53,7 +54,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
     await expect(page.getByText(/mbeten 8,00\s€/)).toBeVisible()
     await isOpenToAll(page, 'dialog')
     await press(page, /^Merr 20,00\s€ në dorë/)
-    await expect(page.getByText(debtWords.paid('Besa Hoxha'))).toBeVisible()
+    await expect(page.getByText(debtReplies.paid('Besa Hoxha').message)).toBeVisible()
     await expect(row(page, 'Besa Hoxha')).toContainText(/8,00\s€/)
   })
 
@@ -62,7 +63,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
     await press(page, 'shumë e gabuar')
     await isOpenToAll(page, 'dialog')
     await press(page, 'Kthe pagesën')
-    await expect(page.getByText(debtWords.takenBack)).toBeVisible()
+    await expect(page.getByText(debtReplies.takenBack.message)).toBeVisible()
     await expect(row(page, 'Besa Hoxha')).toContainText(/28,00\s€/)
   })
 
@@ -72,7 +73,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
     await press(page, 'marrëveshje')
     await isOpenToAll(page, 'dialog')
     await press(page, /^Fal 8,00/)
-    await expect(page.getByText(debtWords.forgiven)).toBeVisible()
+    await expect(page.getByText(debtReplies.forgiven.message)).toBeVisible()
     await expect(row(page, 'Agim Kola')).toHaveCount(0)
   })
 
@@ -82,7 +83,7 @@ test('the debts of a week are paid in parts, opened again, forgiven and ended wi
     await page.getByRole('menuitem', { name: 'Kthe…' }).click()
     await press(page, 'vizita e gabuar')
     await press(page, /^Kthe /)
-    await expect(page.getByText(saleWords.voided)).toBeVisible()
+    await expect(page.getByText(saleReplies.voided.message)).toBeVisible()
     const { debts } = (await (
       await page.request.get(debtRoutes.list.path, { headers })
     ).json()) as { debts: { name: string }[] }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { amountFromText } from '#contract/kit/money.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
 import { expenseWords } from '#contract/till/expenses.ts'
 import { notFiscal, saleRoutes } from '#contract/till/sales.ts'
-import { shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareRoutes } from '#contract/till/shares.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { today } from '#tests/support/clock.ts'
@@ -112,7 +113,7 @@ test('a month ends: it is spent, looked through and paid out, and the accountant
     await hand.press('Pjesët', 'link')
     await hand.press(`U pagua…: ${besnik}`)
     await hand.press(/^U pagua 62,50\s€$/)
-    await expect(page.getByText(shareWords.paidOut(besnik))).toBeVisible()
+    await expect(page.getByText(shareReplies.paidOut(besnik).message)).toBeVisible()
     await expect(page.getByRole('button', { name: `U pagua…: ${besnik}` })).toHaveCount(0)
     expect(hand.count()).toBe(3)
   })

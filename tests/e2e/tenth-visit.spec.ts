@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { saleReplies } from '#contract/till/till-replies.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { nextVisitWords } from '#contract/returns/next-visit.ts'
-import { saleWords } from '#contract/till/sales.ts'
 import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { touchesFrom } from '#tests/support/browser/touch-and-tab.ts'
@@ -52,7 +52,7 @@ test('the tenth visit is free by the touch that closes it, and its sale gives th
   await press(page, 'Ktheje')
   await press(page, 'shumë e gabuar')
   await press(page, /^Kthe /)
-  await expect(page.getByText(saleWords.voided)).toBeVisible()
+  await expect(page.getByText(saleReplies.voided.message)).toBeVisible()
   await expect(page.getByText('kjo është e dhjeta')).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { dailyReportRoutes } from '#contract/daily-reports.ts'
 import {
   notificationRoutes,
   notificationComplaints,
-  notificationWords,
+  notificationReplies,
 } from '#contract/notifications/notifications.ts'
 import { userRoutes } from '#contract/accounts/users.ts'
 import { settleNotifications } from './data.ts'
@@ -184,7 +184,7 @@ test('waiting mails can be stopped, and sent ones stay counted', async () => {
     values (gen_random_uuid(), 'broadcast', ${`k${n}@example.com`}, ${params.id}, true, ${world.now}, ${world.now})`
   for (const n of [1, 2, 3]) await waiting(n)
   const { notification, message } = await call(stop, { params })
-  expect(message).toBe(notificationWords.stopped)
+  expect(message).toBe(notificationReplies.stopped.message)
   expect(notification).toMatchObject({ success_count: 1, queued_count: 0, stopped_count: 3 })
   expect(await world.deliverMails()).toEqual([])
   await expect(call(stop, { params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-import { queueErrors, queueWords } from '#contract/queue/entries.ts'
+import { queueErrors, queueReplies } from '#contract/queue/entries.ts'
 import type { queueRoutes } from '#contract/queue/queue.ts'
 import { nextAt } from '#contract/visits/line/next-at.ts'
 import { appointmentErrors } from '#contract/visits/visit-refusals.ts'
@@ -46,7 +46,7 @@ export const skipTurn = (call: Call<(typeof queueRoutes)['skip']>) =>
     if (!barber) throw new AppError(appointmentErrors.barberUnknown)
     const turns = shownTurns((await readQueueDay(asking, today)).turns ?? [])
     return {
-      reply: { turns, message: queueWords.skipped(barber.name) },
+      reply: { turns, ...queueReplies.skipped(barber.name) },
       acts: [turnSkipped(actor.salonId, barberId)],
     }
   })

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import {
   notificationErrors,
   notificationComplaints,
+  notificationReplies,
   notificationWords,
 } from '#contract/notifications/notifications.ts'
 import {
@@ -142,10 +143,10 @@ test('counts change while mails are sent, and waiting mails can be stopped', asy
   server.answer('POST /api/admin/notifications/n1/stop', () => {
     const stopped = { ...record, queued_count: 0, stopped_count: 100 }
     server.answer('GET /api/admin/notifications/recent', () => says({ notifications: [stopped] }))
-    return says({ message: notificationWords.stopped, notification: stopped })
+    return says({ message: notificationReplies.stopped.message, notification: stopped })
   })
   await button(/^Ndal/).click()
-  await seen(notificationWords.stopped)
+  await seen(notificationReplies.stopped.message)
   await expect.element(button(/^Ndal/)).not.toBeInTheDocument()
   await seen(/të ndalur/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { notificationErrors, notificationWords } from '#contract/notifications/notifications.ts'
+import { notificationErrors, notificationReplies } from '#contract/notifications/notifications.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
@@ -10,8 +10,10 @@ const look = 'GET /api/mail/preferences/abc'
 function open(answer = () => says({ email: 'ar…@example.com', isUnsubscribed: false })) {
   const server = farEnd({
     [look]: answer,
-    'POST /api/mail/unsubscribe/abc': () => says({ message: notificationWords.unsubscribed }),
-    'POST /api/mail/resubscribe/abc': () => says({ message: notificationWords.resubscribed }),
+    'POST /api/mail/unsubscribe/abc': () =>
+      says({ message: notificationReplies.unsubscribed.message }),
+    'POST /api/mail/resubscribe/abc': () =>
+      says({ message: notificationReplies.resubscribed.message }),
   })
   openPage('/unsubscribe#token=abc', <UnsubscribePage />)
   return server
@@ -25,9 +27,9 @@ test('opening the link changes nothing, one press unsubscribes, another undoes i
   expect(server.changes()).toEqual([])
   expect(location.href).not.toContain('abc')
   await button('Çregjistrohu').click()
-  await seen(notificationWords.unsubscribed)
+  await seen(notificationReplies.unsubscribed.message)
   await button('Dua t’i marr përsëri').click()
-  await seen(notificationWords.resubscribed)
+  await seen(notificationReplies.resubscribed.message)
   expect(server.changes().map(({ call }) => call)).toEqual([
     'POST /api/mail/unsubscribe/abc',
     'POST /api/mail/resubscribe/abc',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paymentErrors, paymentWords } from '#contract/payments.ts'
+import { paymentErrors, paymentReplies, paymentWords } from '#contract/payments.ts'
 import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription/subscription.ts'
 import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
@@ -133,7 +133,7 @@ test('nobody is told during the trial that it is over', async () => {
 
 test('buying leads the browser to the pay page', async () => {
   const server = open(onTrial)
-  const started = { message: paymentWords.started, paymentUrl: '#pay-page', orderId: 'o' }
+  const started = { message: paymentReplies.started.message, paymentUrl: '#pay-page', orderId: 'o' }
   server.answer('POST /api/subscription/generate-paysera-url', () => says(started))
   await button('Abonohu Tani për planin Vjetor').click()
   await expect.poll(() => location.hash).toBe('#pay-page')

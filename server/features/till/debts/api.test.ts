@@ -6,6 +6,7 @@ import { commonErrors } from '#contract/common.ts'
 import { undoRoutes } from '#contract/undo.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { salonRoutes } from '#contract/salon.ts'
+import { debtReplies } from '#contract/till/till-replies.ts'
 import { debtComplaints, debtErrors, debtRoutes, debtWords } from '#contract/till/debts.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
@@ -57,7 +58,7 @@ test('a payment settles the oldest debts first, in several ways, and is no takin
   const { owe, pay, debts, day, drita } = await withDebt()
   const second = await owe(0, 9, 'Drita', '11:00')
   const { payment, message } = await pay(drita.client, [...paid(5), ...paid(4, 'card')])
-  expect(message).toBe(debtWords.paid('Drita'))
+  expect(message).toBe(debtReplies.paid('Drita').message)
   expect(payment).toMatchObject({
     amount: 9,
     sales: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import type { CallOf } from '#contract/kit/route.ts'
+import { expenseReplies } from '#contract/till/till-replies.ts'
 import { dayWords } from '#contract/till/days.ts'
 import {
   expenseComplaints,
@@ -105,7 +106,7 @@ test('a change keeps the id and gives the drawer back what had left it', async (
 test('a removed expense is gone, and comes back under its id when it is written again', async () => {
   const { spend, remove, change, list, drawer } = await openBooks()
   const { id } = (await spend()).expense
-  expect((await remove(id)).message).toBe(expenseWords.removed)
+  expect((await remove(id)).message).toBe(expenseReplies.removed.message)
   expect([(await list()).total, (await drawer()).expected]).toEqual([0, 0])
   await expect(remove(id)).rejects.toMatchObject({ code: commonErrors.notFound.code })
   await change(id)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { shareRoutes, shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
+import { shareRoutes } from '#contract/till/shares.ts'
 import { openTill, paid, today } from '#tests/support/tills/till.ts'
 import { answered } from '#tests/support/server/requests.ts'
 
@@ -120,7 +121,7 @@ test('a rate that is not sent stays, and the answer has both', async () => {
 
 test('the history names the agreed share', async () => {
   const { call, rates, arta } = await openTill()
-  expect(await rates(arta, 50, 10)).toMatchObject({ message: shareWords.saved('Arta') })
+  expect(await rates(arta, 50, 10)).toMatchObject({ message: shareReplies.saved('Arta').message })
   await rates(arta, 50, 10)
   const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'till' } })
   expect(entries.map(({ text }) => text)).toEqual([

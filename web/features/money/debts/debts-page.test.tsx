@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/accounts/session.ts'
 import { commonErrors } from '#contract/common.ts'
+import { debtReplies } from '#contract/till/till-replies.ts'
 import { type Debt, type DebtMonth, debtErrors, debtWords } from '#contract/till/debts.ts'
 import { saleComplaints } from '#contract/till/sales.ts'
 import {
@@ -131,7 +132,7 @@ test('a phone shows the largest debt first, and a press on its row pays', async 
 test('a part of a debt is paid, and shows what it settles while it is typed', async () => {
   const payment = { id: 'p1', amount: 30, payments: [], sales: [] }
   const asked = open(undefined, {
-    answer: () => says({ message: debtWords.paid('Hasan Kola'), payment }),
+    answer: () => says({ message: debtReplies.paid('Hasan Kola').message, payment }),
   })
   await pay('Hasan Kola')
   await expect.element(sum).toHaveValue('43,00')
@@ -144,7 +145,7 @@ test('a part of a debt is paid, and shows what it settles while it is typed', as
   await expect.element(sum).toHaveValue('20,00')
   await sum.click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(debtWords.paid('Hasan Kola'))).toBeVisible()
+  await expect.element(page.getByText(debtReplies.paid('Hasan Kola').message)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(asked[0]?.path).toBe('/api/clients/hasa/debts')
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ payments: [{ method: 'card', amount: 20 }] })
@@ -175,7 +176,7 @@ test('more than is owed is said beside the field, also by the server', async () 
 })
 
 test('a part is forgiven with its reason, by who sees all money alone', async () => {
-  const asked = open(undefined, { answer: () => says({ message: debtWords.forgiven }) })
+  const asked = open(undefined, { answer: () => says({ message: debtReplies.forgiven.message }) })
   await pay('Hasan Kola')
   await button('Fal një pjesë…').click()
   await page.getByLabelText('Cili borxh').selectOptions('h2')
@@ -184,7 +185,7 @@ test('a part is forgiven with its reason, by who sees all money alone', async ()
   await expect.element(page.getByText(saleComplaints.reasonMissing.message)).toBeVisible()
   await button('marrëveshje').click()
   await button('Fal 5,00\u00a0€').click()
-  await expect.element(page.getByText(debtWords.forgiven)).toBeVisible()
+  await expect.element(page.getByText(debtReplies.forgiven.message)).toBeVisible()
   expect(asked[0]?.path).toBe('/api/debts/h2/forgive')
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: 5, reason: 'marrëveshje' })
 })

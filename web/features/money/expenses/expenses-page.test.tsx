@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/accounts/session.ts'
 import { commonErrors } from '#contract/common.ts'
+import { expenseReplies } from '#contract/till/till-replies.ts'
 import { type Expense, expenseComplaints, expenseWords } from '#contract/till/expenses.ts'
 import {
   answerBeside,
@@ -16,6 +17,7 @@ import { ExpensesPage } from './expenses-page.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
+const removed = expenseReplies.removed.message
 const blades: Expense = {
   id: 'e1',
   date: '2026-11-18',
@@ -178,10 +180,10 @@ test('an expense is changed whole under its id, and one that stays as it was is 
 })
 
 test('a removed expense is written again by the undo of its toast', async () => {
-  const asked = open(undefined, { answer: () => says({ message: expenseWords.removed }) })
+  const asked = open(undefined, { answer: () => says({ message: removed }) })
   await openRow('Brisqe')
   await button('Hiq').click()
-  await expect.element(page.getByText(expenseWords.removed)).toBeVisible()
+  await expect.element(page.getByText(removed)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/expenses/e1' })
   await button('Zhbëj').click()
@@ -195,12 +197,12 @@ test.for([
 ] as const)(
   'a monthly expense is removed by "%s", and its undo begins no second series',
   async ([answer, everyMonth]) => {
-    const asked = open(undefined, { answer: () => says({ message: expenseWords.removed }) })
+    const asked = open(undefined, { answer: () => says({ message: removed }) })
     await openRow('Dyqani')
     await button('Hiq').click()
     expect(asked).toEqual([])
     await button(answer).click()
-    await expect.element(page.getByText(expenseWords.removed)).toBeVisible()
+    await expect.element(page.getByText(removed)).toBeVisible()
     await button('Zhbëj').click()
     await expect.poll(() => asked[1]?.method).toBe('PUT')
     expect(sent(asked)).toMatchObject({ amount: 450, method: 'transfer', everyMonth })
@@ -209,13 +211,13 @@ test.for([
 
 test('an expense of the drawer keeps amount, day and way, and its removal offers no undo', async () => {
   const coffee = { ...blades, note: 'Kafe', ofDrawer: true, till: blades.date }
-  const asked = open([coffee], { answer: () => says({ message: expenseWords.removed }) })
+  const asked = open([coffee], { answer: () => says({ message: removed }) })
   await openRow('Kafe')
   await expect.element(amount).toBeDisabled()
   await expect.element(page.getByLabelText('Data')).toBeDisabled()
   await expect.element(page.getByText(expenseComplaints.keptByDrawer.message)).toBeVisible()
   await button('Hiq').click()
-  await expect.element(page.getByText(expenseWords.removed)).toBeVisible()
+  await expect.element(page.getByText(removed)).toBeVisible()
   await expect.element(button('Zhbëj')).not.toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expenseErrors, expenseWords, type Unnamed } from '#contract/till/expenses.ts'
+import { expenseReplies } from '#contract/till/till-replies.ts'
+import { expenseErrors, type Unnamed } from '#contract/till/expenses.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { daysOf, UnnamedStrip } from './unnamed-strip.tsx'
 
@@ -21,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name })
 
 test('cash-outs without a kind are named one after the other, or said to be none', async () => {
   const unnamed = [move('m1', '2026-11-07', 13, 'kafe'), move('m2', '2026-11-14', 18, 'në bankë')]
-  const asked = open(unnamed, () => says({ message: expenseWords.named }))
+  const asked = open(unnamed, () => says({ message: expenseReplies.named.message }))
   const strip = page.getByText('2\u00a0dalje nga arka pa lloj, 31,00\u00a0€: 7 e 14 nëntor')
   await expect.element(strip).toBeVisible()
   await button('Jepju lloj').click()

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shareReplies } from '#contract/till/till-replies.ts'
 import { expenseComplaints } from '#contract/till/expenses.ts'
-import { shareComplaints, shareWords } from '#contract/till/shares.ts'
+import { shareComplaints } from '#contract/till/shares.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { besnik, bodyOf, button, openShares } from '#tests/support/tills/shown-shares.tsx'
 import { SharesPage } from './shares-page.tsx'
@@ -13,7 +14,7 @@ const open = (shares?: How[1], how?: How[2]) => openShares(<SharesPage />, share
 const text = (words: string | RegExp) => page.getByText(words)
 
 test('an advance asks for its sum first, and one above the share is said', async () => {
-  const message = shareWords.advanced('Besnik Gashi')
+  const message = shareReplies.advanced('Besnik Gashi').message
   const advance = { id: 'a3', date: '2026-11-20', amount: 377.4, method: 'cash', note: '' }
   const asked = open(undefined, {
     answer: () => says({ message, advance, warnings: ['above_share'] }),
@@ -37,13 +38,15 @@ test('an advance asks for its sum first, and one above the share is said', async
 })
 
 test('an advance that is removed is given again from its toast', async () => {
-  const asked = open(undefined, { answer: () => says({ message: shareWords.advanceRemoved }) })
+  const asked = open(undefined, {
+    answer: () => says({ message: shareReplies.advanceRemoved.message }),
+  })
   await button(/^Avanse: /)
     .first()
     .click()
   await expect.element(text('për dhëmbët')).toBeVisible()
   await button('Hiq avansin e datës 5 nëntor: 100,00\u00a0€').click()
-  await expect.element(text(shareWords.advanceRemoved)).toBeVisible()
+  await expect.element(text(shareReplies.advanceRemoved.message)).toBeVisible()
   await button('Zhbëj').click()
   await expect.poll(() => asked.at(-1)?.path).toBe('/api/staff/besnik/advances')
   expect(bodyOf(asked, -1)).toEqual({
@@ -63,7 +66,9 @@ test('the foot adds up all cards, and the tips stand apart', async () => {
 })
 
 test('tiers and the rent of the chair are changed, and a wrong one has its message', async () => {
-  const asked = open([besnik()], { answer: () => says({ message: shareWords.saved('Besnik') }) })
+  const asked = open([besnik()], {
+    answer: () => says({ message: shareReplies.saved('Besnik').message }),
+  })
   await button('Ndrysho përqindjet: Besnik Gashi').click()
   await button('Shkallë').click()
   await button('Shkallë').click()
@@ -79,7 +84,7 @@ test('tiers and the rent of the chair are changed, and a wrong one has its messa
   await button('Hiq shkallën 2').click()
   await page.getByLabelText('Qira e karriges në muaj').fill('250')
   await button('Ruaj').click()
-  await expect.element(text(shareWords.saved('Besnik'))).toBeVisible()
+  await expect.element(text(shareReplies.saved('Besnik').message)).toBeVisible()
   expect(bodyOf(asked)).toEqual({
     services: 45,
     products: 10,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shareErrors, shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
+import { shareErrors } from '#contract/till/shares.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   besnik,
@@ -27,7 +28,7 @@ const open = (shares?: How[1], how?: How[2]) => openShares(screen, shares, how)
 const text = (words: string | RegExp) => page.getByText(words)
 
 test('a barber is paid out in three touches, the way among them, and the toast takes it back', async () => {
-  const message = shareWords.paidOut('Besnik Gashi')
+  const message = shareReplies.paidOut('Besnik Gashi').message
   const asked = open(undefined, { answer: () => says({ message, payout }) })
   let touches = 0
   const touch = async (place: ReturnType<typeof button>) => {
@@ -70,7 +71,7 @@ test('the days after a payout are paid alone', async () => {
 
 test('a card that was paid is locked, opens its rows, and its payout is removed after a question', async () => {
   const asked = open([besnik({ paid: 365.4, left: 0, payouts: [payout] })], {
-    answer: () => says({ message: shareWords.payoutTakenBack }),
+    answer: () => says({ message: shareReplies.payoutTakenBack.message }),
   })
   await expect.element(text('U pagua')).toBeVisible()
   await expect.element(text('më 19 nën, nga arka')).toBeVisible()
@@ -82,7 +83,7 @@ test('a card that was paid is locked, opens its rows, and its payout is removed 
   await page.getByRole('menuitem', { name: /^Hiq pagesën/ }).click()
   await expect.element(text(/^Besnik Gashi, 1–20 nëntor: 365,40/)).toBeVisible()
   await button('Hiq pagesën').click()
-  await expect.element(text(shareWords.payoutTakenBack)).toBeVisible()
+  await expect.element(text(shareReplies.payoutTakenBack.message)).toBeVisible()
   expect([asked[0]?.method, asked[0]?.path]).toEqual(['DELETE', '/api/payouts/p1'])
 })
 

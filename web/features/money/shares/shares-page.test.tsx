@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shareComplaints, type Share, shareWords } from '#contract/till/shares.ts'
+import { shareReplies } from '#contract/till/till-replies.ts'
+import { shareComplaints, type Share } from '#contract/till/shares.ts'
 import type { Account } from '#contract/accounts/session.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -44,7 +45,7 @@ function open(memberRole: Account['memberRole'] = 'owner') {
     'GET /api/shares/rows': () => says({ rows: [row] }),
   })
   const asked = serverAnswers(() =>
-    says({ message: shareWords.saved('Arta'), rates: { services: 47.5, products: 10 } }),
+    says({ message: shareReplies.saved('Arta').message, rates: { services: 47.5, products: 10 } }),
   )
   const user = { memberRole, byPin: false, role: 'user', salon: null } as unknown as Account
   signIn({ token: 'T', user })
@@ -70,7 +71,7 @@ test('percentages are changed by members with the right, and a wrong one has its
   expect(asked).toEqual([])
   await services.fill('47,5')
   await page.getByRole('button', { name: 'Ruaj' }).click()
-  await expect.element(page.getByText(shareWords.saved('Arta'))).toBeVisible()
+  await expect.element(page.getByText(shareReplies.saved('Arta').message)).toBeVisible()
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ services: 47.5, products: 10 })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paymentWords } from '#contract/payments.ts'
+import { paymentReplies } from '#contract/payments.ts'
 import { planComplaints, planWords } from '#contract/plans.ts'
 import { subscriptionWords } from '#contract/subscription/subscription.ts'
 import {
@@ -227,14 +227,14 @@ test('payments to look at are listed and leave the list once settled', async () 
   server.answer('GET /api/admin/payments/concerns', () => pageOf([concern]))
   server.answer('POST /api/admin/payments/concerns/c1/settle', () => {
     server.answer('GET /api/admin/payments/concerns', () => pageOf([]))
-    return says({ message: paymentWords.settled })
+    return says({ message: paymentReplies.settled.message })
   })
   await seen('Pagesa për t’u shqyrtuar: 1')
   await expect
     .element(page.getByRole('cell', { name: /^U pagua dy herë \(2 herë\)/ }))
     .toBeVisible()
   await button('U shqyrtua porosia 20261120-ABC').click()
-  await seen(paymentWords.settled)
+  await seen(paymentReplies.settled.message)
   await expect.element(page.getByText(/^Pagesa për t’u shqyrtuar/)).not.toBeInTheDocument()
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
+import { saleReplies } from '#contract/till/till-replies.ts'
 import { notFiscal, saleComplaints, saleWords } from '#contract/till/sales.ts'
 import { saleErrors } from '#contract/till/sale-refusals.ts'
 import { button, client, names } from '#tests/support/browser/open-card.tsx'
@@ -205,7 +206,7 @@ test('a closed visit shows its payment and can be refunded with a reason', async
   const server = openVisit({ saleId: 's1', status: 'completed' })
   const take = 'POST /api/sales/s1/void'
   server.answer('GET /api/sales/s1', () => says({ sale: aSale() }))
-  server.answer(take, () => says({ message: saleWords.voided, sale: aSale() }))
+  server.answer(take, () => says({ message: saleReplies.voided.message, sale: aSale() }))
   await expect.element(page.getByText('E mbyllur · 49,50\u00a0€ në dorë')).toBeVisible()
   for (const gone of ['Mbyll vizitën', 'Nuk erdhi', 'Anulo'])
     expect(names().join()).not.toContain(gone)
@@ -214,6 +215,6 @@ test('a closed visit shows its payment and can be refunded with a reason', async
   await expect.element(page.getByText(saleComplaints.reasonMissing.message)).toBeVisible()
   await button('shumë e gabuar').click()
   await button('Kthe 49,50\u00a0€').click()
-  await expect.element(page.getByText(saleWords.voided)).toBeVisible()
+  await expect.element(page.getByText(saleReplies.voided.message)).toBeVisible()
   expect(server.asked(take)[0]?.body).toEqual({ reason: 'shumë e gabuar' })
 })

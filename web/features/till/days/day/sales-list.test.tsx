@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { saleReplies } from '#contract/till/till-replies.ts'
 import type { Account } from '#contract/accounts/session.ts'
-import { saleWords } from '#contract/till/sales.ts'
 import { aSale } from '#tests/support/browser/a-sale.ts'
 import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -76,7 +76,7 @@ test('the number of a receipt is typed at its sale, stands beside it, and goes w
   })
   const answer = (next: typeof sale) => () => {
     now = next
-    return says({ message: saleWords.noted, sale: next })
+    return says({ message: saleReplies.noted.message, sale: next })
   }
   const asked = serverAnswers(answer(noted), answer(sale))
   openPage('/arka', <SalesList date={sale.date} />)
