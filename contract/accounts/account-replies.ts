@@ -1,7 +1,6 @@
 import { defineReplies } from '../replies.ts'
 import { accountDataWords } from './account-data.ts'
 import { authWords } from './auth-forms.ts'
-import { subscriptionWords } from '../subscription/subscription.ts'
 import { userWords } from './users.ts'
 
 export const authReplies = defineReplies({
@@ -48,25 +47,4 @@ export const accountDataReplies = defineReplies({
 export const secondFactorReplies = defineReplies({
   programRemoved: ['Aplikacioni i kodeve u hoq.', 'The program for codes was removed.'],
   keyRemoved: ['{}: çelësi u hoq.', '{}: the key was removed.'],
-})
-
-export const deviceReplies = defineReplies({
-  forgotten: ['{}: pajisja u harrua.', '{}: the device was forgotten.'],
-  pinSaved: ['PIN-i u ruajt.', 'The PIN was saved.'],
-  shared: [
-    'Kjo pajisje tani është tablet i sallonit.',
-    'This device is a tablet of the salon now.',
-  ],
-  changed: ['Tableti {} u ndryshua.', 'The tablet {} was changed.'],
-  ended: ['Tableti {} u mbyll.', 'The tablet {} was closed.'],
-  guessesTold: ['Pronarët e sallonit u njoftuan.', 'The owners of the salon were told.'],
-})
-
-export const subscriptionReplies = defineReplies({
-  cancelled: [subscriptionWords.cancelled, 'The subscription was cancelled.'],
-  resumed: [
-    subscriptionWords.resumed,
-    'The cancellation was taken back: the subscription goes on to its end.',
-  ],
-  extended: [subscriptionWords.extended, 'The subscription was extended.'],
 })

@@ -5,10 +5,10 @@ import { outboxErrors } from '../outbox/fates.ts'
 import { Delivered } from '../outbox/outbox.ts'
 import { authErrors } from '../accounts/auth-refusals.ts'
 import { authComplaints } from '../accounts/auth-forms.ts'
-import { defineComplaints, defineErrors } from '../kit/errors.ts'
 import { id, requiredText, typedPassword } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
-import { pin, pinErrors } from './pins.ts'
+import { deviceComplaints, deviceErrors } from './device-refusals.ts'
+import { pin } from './pins.ts'
 import { SaidWait } from '../queue/entries.ts'
 import { Account } from '../accounts/session.ts'
 
@@ -16,13 +16,6 @@ import { Account } from '../accounts/session.ts'
 export const deviceIdleDays = 60
 /** Ticked at the log-in, the device keeps its person logged in. */
 export const rememberLabel = 'Mbaj mend këtë pajisje'
-export const deviceComplaints = defineComplaints({
-  nameMissing: [
-    'required',
-    'Emri i pajisjes është i detyrueshëm',
-    'The name of the device is needed.',
-  ],
-})
 
 /** So long after the last touch the tablet at the counter goes back to its faces. */
 export const pinIdleMinutes = 5
@@ -82,21 +75,6 @@ const Guesses = z.object({
   at: z.iso.datetime({ offset: true }),
 })
 export type Guesses = z.output<typeof Guesses>
-
-const ownErrors = defineErrors({
-  /** No device, or one that has ended: the log-in asks for the password. */
-  deviceUnknown: [
-    401,
-    'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.',
-    'This device does not remember you any more. Log in with your password.',
-  ],
-  notAtCounter: [
-    404,
-    'Kjo pajisje nuk është tablet i sallonit.',
-    'This device is no tablet of the salon.',
-  ],
-})
-export const deviceErrors = { ...ownErrors, ...pinErrors }
 
 const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })

@@ -1,4 +1,5 @@
 import { defineComplaints, defineErrors } from '../kit/errors.ts'
+import { defineReplies } from '../replies.ts'
 
 export const subscriptionComplaints = defineComplaints({
   monthsTooMany: ['too_long', 'Më së shumti 120 muaj.', '120 months at most.'],
@@ -27,4 +28,24 @@ export const subscriptionErrors = defineErrors({
     'Abonimi nuk mund të zgjatet përtej vitit 2099.',
     'A subscription can’t be extended beyond the year 2099.',
   ],
+})
+
+export const subscriptionWords = {
+  cancelled: 'Abonimi u anulua me sukses!',
+  resumed: 'Anulimi u tërhoq: abonimi vazhdon deri në fund.',
+  extended: 'Abonimi u zgjat me sukses!',
+  confirmCancel: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
+  cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
+  cancelFailedShort: 'Failed to cancel subscription',
+  extendFailed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  extendFailedShort: 'Failed to extend subscription',
+} as const
+
+export const subscriptionReplies = defineReplies({
+  cancelled: [subscriptionWords.cancelled, 'The subscription was cancelled.'],
+  resumed: [
+    subscriptionWords.resumed,
+    'The cancellation was taken back: the subscription goes on to its end.',
+  ],
+  extended: [subscriptionWords.extended, 'The subscription was extended.'],
 })

@@ -17,17 +17,6 @@ export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor
 export const choosePlan = 'Zgjidhni Planin Tuaj'
 export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
 
-export const subscriptionWords = {
-  cancelled: 'Abonimi u anulua me sukses!',
-  resumed: 'Anulimi u tërhoq: abonimi vazhdon deri në fund.',
-  extended: 'Abonimi u zgjat me sukses!',
-  confirmCancel: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
-  cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
-  cancelFailedShort: 'Failed to cancel subscription',
-  extendFailed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
-  extendFailedShort: 'Failed to extend subscription',
-} as const
-
 export const Billing = z.enum(['on', 'off'])
 export type Billing = z.output<typeof Billing>
 

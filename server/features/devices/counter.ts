@@ -1,6 +1,7 @@
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
 import { authReplies } from '#contract/accounts/account-replies.ts'
 import { commonErrors } from '#contract/common.ts'
-import { deviceErrors, type deviceRoutes, type FreePlace } from '#contract/devices/devices.ts'
+import type { deviceRoutes, FreePlace } from '#contract/devices/devices.ts'
 import { keptUntil } from '#contract/kept.ts'
 import { calledAmong } from '#contract/kit/first-name.ts'
 import { standingOf } from '#contract/visits/standing.ts'

@@ -1,7 +1,7 @@
+import { deviceReplies } from '#contract/devices/device-refusals.ts'
 import type { deviceRoutes } from '#contract/devices/devices.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
-import { deviceReplies } from '#contract/accounts/account-replies.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import type { Act } from '#server/record/act.ts'

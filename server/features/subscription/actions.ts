@@ -1,9 +1,11 @@
-import { subscriptionReplies } from '#contract/accounts/account-replies.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
-import { type subscriptionRoutes } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
+import type { subscriptionRoutes } from '#contract/subscription/subscription.ts'
+import {
+  subscriptionErrors,
+  subscriptionReplies,
+} from '#contract/subscription/subscription-refusals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { deviceComplaints, pinIdleMinutes } from '#contract/devices/devices.ts'
+import { deviceComplaints } from '#contract/devices/device-refusals.ts'
+import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { LineButton } from '#web/platform/forms/line-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

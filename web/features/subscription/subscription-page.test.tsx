@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paymentErrors, paymentReplies, paymentWords } from '#contract/payments.ts'
-import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts'
+import {
+  subscriptionErrors,
+  subscriptionWords,
+} from '#contract/subscription/subscription-refusals.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { subscriptionWords } from '#contract/subscription/subscription.ts'
+import { subscriptionWords } from '#contract/subscription/subscription-refusals.ts'
 import { type User, userWords } from '#contract/accounts/users.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'

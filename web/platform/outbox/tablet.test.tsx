@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
 import type { Act } from '#contract/outbox/acts.ts'
-import { deviceErrors } from '#contract/devices/devices.ts'
 import { memberKey, sealFor } from '#tests/support/outbox/tablet-copies.ts'
 import { type Asked, farEnd } from '#tests/support/server/fake-server.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'

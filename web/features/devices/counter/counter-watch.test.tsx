@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { deviceErrors, pinIdleMinutes } from '#contract/devices/devices.ts'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
+import { pinIdleMinutes } from '#contract/devices/devices.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import { memberKey } from '#tests/support/outbox/tablet-copies.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { deviceErrors, deviceRoutes } from '#contract/devices/devices.ts'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
+import { deviceRoutes } from '#contract/devices/devices.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import type { Away, SeenFaces } from './without-line.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deviceErrors, deviceRoutes, type Face, pinTries } from '#contract/devices/devices.ts'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
+import { deviceRoutes, type Face, pinTries } from '#contract/devices/devices.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'

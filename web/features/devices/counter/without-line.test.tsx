@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deviceErrors } from '#contract/devices/devices.ts'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { memberKey, sealedCopy } from '#tests/support/outbox/tablet-copies.ts'

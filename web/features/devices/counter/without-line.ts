@@ -1,4 +1,5 @@
-import { deviceErrors, deviceRoutes, type KeptCopy } from '#contract/devices/devices.ts'
+import { deviceErrors } from '#contract/devices/device-refusals.ts'
+import { deviceRoutes, type KeptCopy } from '#contract/devices/devices.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError, call, provideRemedy } from '#web/platform/call.ts'
 import { keptWord } from '#web/platform/device/kept-word.ts'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paymentReplies } from '#contract/payments.ts'
 import { planComplaints, planWords } from '#contract/plans.ts'
-import { subscriptionWords } from '#contract/subscription/subscription.ts'
 import {
   subscriptionErrors,
   subscriptionComplaints,
+  subscriptionWords,
 } from '#contract/subscription/subscription-refusals.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'

@@ -1,6 +1,8 @@
 import { commonErrors } from '#contract/common.ts'
-import { subscriptionWords } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
+import {
+  subscriptionErrors,
+  subscriptionWords,
+} from '#contract/subscription/subscription-refusals.ts'
 import type { ApiError } from '#web/platform/call.ts'
 
 const { extendFailed, extendFailedShort } = subscriptionWords

@@ -1,5 +1,6 @@
+import { subscriptionWords } from '#contract/subscription/subscription-refusals.ts'
 import { fullDay } from '#contract/kit/albanian.ts'
-import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription/subscription.ts'
+import type { SubscriptionStatus } from '#contract/subscription/subscription.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'

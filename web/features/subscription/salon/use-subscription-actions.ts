@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { subscriptionRoutes, subscriptionWords } from '#contract/subscription/subscription.ts'
-import { subscriptionErrors } from '#contract/subscription/subscription-refusals.ts'
+import { subscriptionRoutes } from '#contract/subscription/subscription.ts'
+import {
+  subscriptionErrors,
+  subscriptionWords,
+} from '#contract/subscription/subscription-refusals.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { learnStatus } from './ask-status.ts'
