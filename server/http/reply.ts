@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Route } from '#contract/kit/route.ts'
 import type { Http } from './instance.ts'
-import { worded } from './wished-language.ts'
 
 /** The phase of the process: set by main.ts, read by replies. */
 export type Phase = {
@@ -60,8 +59,7 @@ export function send(reply: FastifyReply, route: Route, answer: object) {
   reply.header('cache-control', caching)
   if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
   if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
-  if (!(answer instanceof FileReply))
-    return reply.send({ success: true, ...worded(answer, reply.request.headers) })
+  if (!(answer instanceof FileReply)) return reply.send({ success: true, ...answer })
   reply.header('content-disposition', `attachment; filename="${answer.name}"`)
   return reply.type(file).send(answer.body)
 }

@@ -166,7 +166,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
         headers,
       })
     })
-    return after ? after(call, done as never) : done
+    return after ? worded(await after(call, done as never), headers) : done
   }
   app.route({
     method: route.method,
@@ -205,21 +205,21 @@ type Heads = FastifyRequest['headers']
 type Keyed = { key: string | undefined; sent: unknown; knocked: SalonId | void; headers: Heads }
 type Work = (call: Call<Route>, keyed: Keyed) => Promise<object>
 
-/** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
+/** The handler in its caller's language, announced after the commit; under an `Idempotency-Key` once, in the words of the first. */
 function workOf(
   { route, handle }: Pick<Endpoint, 'route' | 'handle'>,
   { deps: { sql }, announcer }: Wiring,
 ): Work {
+  const done: Work = async (call, { headers }) => worded(await handle(call), headers)
   // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
-  if (route.method === 'GET' && route.access !== 'public') return handle
-  return (call, { key, sent, knocked, headers }) => {
+  if (route.method === 'GET' && route.access !== 'public') return done
+  return (call, keyed) => {
+    const { key, sent, knocked } = keyed
     const { body, actor, now } = call as Call<Route> & Record<string, unknown>
     if (!route.idempotent || key === undefined || (route.dry && isDryRun(body)))
-      return announcer.after(() => handle(call))
+      return announcer.after(() => done(call, keyed))
     const asked = { ...callerOf(actor, knocked ?? undefined), key, route, sent, now: now() }
-    // A retry gets the answer in the words of the first call.
-    const doing = async (tx: Deps['sql']) => worded(await handle({ ...call, sql: tx }), headers)
-    return announcer.after(() => once(sql, asked, doing))
+    return announcer.after(() => once(sql, asked, (tx) => done({ ...call, sql: tx }, keyed)))
   }
 }
 
