@@ -25,6 +25,7 @@ const mints: Record<string, string> = {
   'server/features/outbox/data.ts': 'the act that is overdue was written in this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
   'server/features/push/sending/data.ts': 'the message that is due was queued for this salon',
+  'server/features/queue/data.ts': 'the entry that has lapsed waited in this salon',
   'server/features/webhooks/data.ts': 'the address whose key has ended was made in this salon',
   'server/features/webhooks/sending/data.ts': 'the delivery that is due was queued for this salon',
   'server/features/outside/requests/data.ts':
