@@ -231,12 +231,13 @@ export const forgetLines = (sql: Sql, now: Date) => sql`
 /** Who was passed over as away has so many minutes to come. */
 const awayMinutes = 20
 
-/** Takes out of the line who has not come so long after somebody else sat down before them. */
-export const lapseAway = (sql: Sql, now: Date) => sql`
+/** Takes out of the line who has not come so long after somebody else sat down before them; answers the salon of each. */
+export const lapseAway = (sql: Sql, now: Date) => sql<{ salonId: SalonId }>`
   update queue_entries e set version = e.version + 1, status = 'lapsed', ended_at = ${now}
   where e.status = 'waiting' and not e.here and exists (
     select from jsonb_to_recordset(e.passed) p (at timestamptz, why text)
-    where p.why = 'away' and p.at <= ${now}::timestamptz - make_interval(mins => ${awayMinutes}))`
+    where p.why = 'away' and p.at <= ${now}::timestamptz - make_interval(mins => ${awayMinutes}))
+  returning e.salon_id as "salonId"`
 
 /** The salon keeps no line any more: nobody waits in it. */
 export const closeLine = (tx: Sql, salon: SalonId, now: Date) => tx`

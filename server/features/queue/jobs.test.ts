@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { queueRoutes } from '#contract/queue/queue.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { undoErrors, undoRoutes } from '#contract/undo.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
+import { announceTopics } from '#server/live/announce-topics.ts'
+import { liveChannel } from '#server/live/announce.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { lineRoom, today } from '#tests/support/races/line-room.ts'
 import { queueJobs } from './jobs.ts'
 
@@ -37,8 +41,9 @@ test('an entry that waits at midnight is lapsed, and none of the day keeps its n
   expect(await rows()).toEqual([])
 })
 
-test('an entry that was passed over while away is lapsed twenty minutes after', async () => {
-  const { joined, next, at, arta, names, world } = await lineRoom()
+/** At 09:05 Agim, who has not come, was passed over by Ben. */
+async function passedOver() {
+  const { joined, next, at, arta, names, world, owner } = await lineRoom()
   const { id } = await joined('Agim', { here: false })
   await joined('Ben')
   at('09:05')
@@ -47,11 +52,36 @@ test('an entry that was passed over while away is lapsed twenty minutes after', 
     at(time)
     for (const job of queueJobs) await job.run(world.deps)
   }
+  return { lapse, at, names, world, owner }
+}
+
+test('an entry that was passed over while away is lapsed twenty minutes after', async () => {
+  const { lapse, at, names } = await passedOver()
   await lapse('09:24')
   expect(await names()).toEqual(['Agim'])
   await lapse('09:25')
   at('09:26')
   expect(await names()).toEqual([])
+})
+
+test('the salon’s screens hear of the line once an entry has lapsed, and only then', async () => {
+  const { lapse, world, owner } = await passedOver()
+  const notices = openNotices(world.connection, world.deps.log)
+  onTestFinished(() => notices.stop())
+  const ready = Promise.withResolvers<void>()
+  const heard: string[] = []
+  notices.onNotice(liveChannel, (words) => {
+    if (words === null) ready.resolve()
+    else heard.push(words)
+  })
+  await ready.promise
+  await lapse('09:24')
+  await lapse('09:25')
+  await lapse('09:26')
+  await announceTopics(world.sql, owner.salonId, ['salon'])
+  await eventually(() =>
+    expect(heard).toEqual([`${owner.salonId} queue`, `${owner.salonId} salon`]),
+  )
 })
 
 test('an act of yesterday’s line is not undone', async () => {

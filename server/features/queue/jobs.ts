@@ -1,3 +1,4 @@
+import { announceTopics } from '#server/live/announce-topics.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { forgetLines, forgetNames, forgetUndo, lapseAway } from './data.ts'
 import { learnWaits } from './figures/learning.ts'
@@ -7,7 +8,9 @@ export const queueJobs: Job[] = [
     name: 'lapse-away',
     cron: '* * * * *',
     async run({ sql, now }) {
-      await lapseAway(sql, now())
+      const lapsed = await lapseAway(sql, now())
+      const salons = new Set(lapsed.map(({ salonId }) => salonId))
+      await Promise.all([...salons].map((salon) => announceTopics(sql, salon, ['queue'])))
     },
   },
   {
