@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queueReplies } from './queue/entries.ts'
 import { countedInEnglish, defineReplies, inEnglish } from './replies.ts'
 
 const replies = defineReplies({
@@ -28,5 +29,23 @@ test('a number of things has its plural', () => {
   expect([countedInEnglish(1, 'visit'), countedInEnglish(2, 'visit')]).toEqual([
     '1 visit',
     '2 visits',
+  ])
+})
+
+test('a booking over the line says of one person and of several whom it pushes, in both languages', () => {
+  const said = [
+    [1, 30],
+    [2, 30],
+    [1, 0],
+    [2, 0],
+  ].map(([count = 0, minutes = 0]) => {
+    const { message, [inEnglish]: english } = queueReplies.later(count, minutes)
+    return [message, english]
+  })
+  expect(said).toEqual([
+    ['1 në radhë shtyhet 30 min.', '1 in the line waits 30 min longer.'],
+    ['2 në radhë shtyhen, deri 30 min.', '2 in the line wait longer, up to 30 min.'],
+    ['1 në radhë s’e zë më radha sot.', '1 in the line gets no turn today.'],
+    ['2 në radhë s’i zë më radha sot.', '2 in the line get no turn today.'],
   ])
 })

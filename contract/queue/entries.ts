@@ -174,15 +174,18 @@ export const queueReplies = defineReplies({
   /** Of those whom a booking pushes. */
   later: [
     (count: number, minutes: number) => {
-      if (minutes === 0) return `${count} në radhë s’i zë më radha sot.`
+      if (minutes === 0) return `${count} në radhë s’${count === 1 ? 'e' : 'i'} zë më radha sot.`
       return count === 1
         ? `1 në radhë shtyhet ${minutes} min.`
         : `${count} në radhë shtyhen, deri ${minutes} min.`
     },
-    (count: number, minutes: number) =>
-      minutes === 0
-        ? `${count} in the line get no turn today any more.`
-        : `${count} in the line wait longer, up to ${minutes} min.`,
+    (count: number, minutes: number) => {
+      if (minutes === 0)
+        return `${count} in the line ${count === 1 ? 'gets' : 'get'} no turn today.`
+      return count === 1
+        ? `1 in the line waits ${minutes} min longer.`
+        : `${count} in the line wait longer, up to ${minutes} min.`
+    },
   ],
   skipped: ['{} kaloi në fund.', '{} comes last now.'],
 })
