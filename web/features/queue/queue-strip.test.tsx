@@ -63,6 +63,24 @@ describe('the chair that calls', () => {
   })
 
   test.each([
+    ['three columns beside the rail', 958, 3],
+    ['five columns', 1440, 5],
+  ])('leaves the head of %s room for who is free', async (_, width, count) => {
+    await page.viewport(width, 900)
+    const others = Array.from({ length: count - 1 }, (__, nth) => barber(`Berberi ${nth}`))
+    openSchedule('/terminet', {
+      staff: [{ ...barber('Shqipërim Krasniqi'), id: 'Arben' }, ...others],
+      appointments: [booked('15:00', { barber: 'Arben' })],
+      line: { ...aLine(queue), next: { Arben: { ...named, name: 'Shqiponja Hoxha' } } },
+    })
+    await expect.element(page.getByRole('button', { name: /^Tjetri: Shqiponja/ })).toBeVisible()
+    const words = document.querySelector('.column-head:has(> .head-next) > div')
+    expect(words?.textContent).toContain('vend tani')
+    for (const line of words?.children ?? [])
+      expect(line.scrollWidth, line.textContent).toBeLessThanOrEqual(line.clientWidth)
+  })
+
+  test.each([
     ['on a phone', 390, ['Arben', 'Driton']],
     ['over many columns', 1440, Array.from({ length: 12 }, (_, n) => `${n ? n : 'Arben'}`)],
   ])('does so in the strip %s', async (_, width, names) => {
