@@ -4,10 +4,11 @@ import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
 import { WaitingPage } from '../waiting-page.tsx'
+import '#web/features/schedule/page/schedule-head.css'
 
 beforeEach(() => page.viewport(1440, 900))
 
-function open(queue: typeof keptLine | null) {
+function open(queue: typeof keptLine | null, path = '/presin') {
   const server = salonDay()
   const none = { date: friday, waiting: 0, nextCursor: null, messages: [] }
   server.answer('GET /api/salon', () => says({ salon: { ...salon, queue } }))
@@ -21,7 +22,7 @@ function open(queue: typeof keptLine | null) {
   )
   server.answer('GET /api/waiting', () => says({ waiting: [] }))
   server.answer('GET /api/salon/door', () => says({ on: false, waiting: false }))
-  openPage('/presin', <WaitingPage />)
+  openPage(path, <WaitingPage />)
   return server
 }
 const tabs = () =>
@@ -46,6 +47,15 @@ test('the line’s segment has a button for who comes in, and K presses it', asy
   await expect
     .element(page.getByRole('dialog', { name: 'Kalimtar' }).getByText(/^Radha: 1.vetë/))
     .toBeVisible()
+})
+
+test('the button for who comes in keeps its word on a tablet after the day was looked at', async () => {
+  await page.viewport(768, 1024)
+  open(keptLine, '/presin?s=radha')
+  const button = page.getByRole('button', { name: 'Kalimtar' })
+  await expect.element(button).toBeVisible()
+  const word = button.getByText('Kalimtar').element()
+  expect(getComputedStyle(word).position).toBe('static')
 })
 
 test('a salon without a line has no segment of it, and is not asked for it', async () => {
