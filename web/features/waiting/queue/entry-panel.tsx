@@ -103,14 +103,14 @@ function Facts({ entry, one: { zone, place } }: Pick<Props, 'entry' | 'one'>) {
   const { minutes } = useSalonNow()
   const withWhom = useWithWhom()
   const nameOf = useNameOf()
-  const { promised, wait, party, note } = entry
+  const { promised, later, wait, party, note } = entry
   const where = place && ` te ${withWhom(nameOf(place.barbers[0] ?? null))}`
   return (
     <dl className="panel-facts">
       <Fact word="Erdhi">{cameWords(entry, zone)}</Fact>
       {promised && (
         <Fact word="I thamë">
-          {promised.from}–{promised.to}
+          {later ? `deri ${promised.to}` : `${promised.from}–${promised.to}`}
         </Fact>
       )}
       <Fact word="Tani">
