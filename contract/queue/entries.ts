@@ -23,7 +23,12 @@ export const entryStatuses = [
 ] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
-const queueComplaints = defineComplaints({
+export const queueComplaints = defineComplaints({
+  partyLarge: [
+    'too_high',
+    `Bashkë hyjnë në radhë deri në ${mostOfParty} veta.`,
+    `At most ${mostOfParty} people join the line together.`,
+  ],
   nameLink: ['name_link', 'Emri nuk mban lidhje.', 'A name holds no link.'],
   nobody: [
     'name_taken',

@@ -16,6 +16,7 @@ import {
   Entry,
   mostOfParty,
   NamedEntry,
+  queueComplaints,
   queueErrors,
   SaidWait,
   Turn,
@@ -102,7 +103,7 @@ export const queueRoutes = {
       /** Who comes along, each with own services. */
       party: z
         .array(z.object({ ...wish, label }))
-        .max(mostOfParty - 1)
+        .max(mostOfParty - 1, complains(queueComplaints.partyLarge))
         .default([]),
       note: text(300).default(''),
       here: z.boolean().default(true),

@@ -95,7 +95,10 @@ describe('an entry of the line', () => {
   test('is refused as a party of five, for a retired service and for a barber who does not do it', async () => {
     const { join, call, addService, besa, arta } = await lineRoom()
     const four = Array.from({ length: 4 }, () => ({}))
-    await expect(join('Agim', { party: four })).rejects.toMatchObject({ status: 400 })
+    await expect(join('Agim', { party: four })).rejects.toMatchObject({
+      status: 400,
+      message: 'Bashkë hyjnë në radhë deri në 4 veta.',
+    })
     const gone = await addService('Rruajtje')
     await call(serviceRoutes.remove, { params: { id: gone } })
     await expect(join('Agim', { services: [gone] })).rejects.toMatchObject({
