@@ -27,6 +27,8 @@ export class Chains {
   readonly #closes: number
   /** Whether somebody can go on with a part at a minute, buffers aside. */
   readonly #goesOn = new Map<number, boolean>()
+  /** By chair, from which minute on free hands were looked for, and when they were found: between the two it is the same. */
+  readonly #hands: Span[] = []
 
   constructor(
     chairs: readonly BarberChair[],
@@ -50,9 +52,13 @@ export class Chains {
 
   /** The first minute from `at` on at which a barber has free hands for the first part; before it there is no chain. */
   handsFrom(at: number) {
-    const found = this.#chairs.map((chair) => {
+    const found = this.#chairs.map((chair, nth) => {
+      const [asked, known] = this.#hands[nth] ?? [Infinity, 0]
+      if (asked <= at && at <= known) return known
       const [work] = chair.does
-      return work ? handsFrom(chair, work, at) : Infinity
+      const next = work ? handsFrom(chair, work, at) : Infinity
+      this.#hands[nth] = [at, next]
+      return next
     })
     return Math.min(...found)
   }
