@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { webhookBodies } from '#contract/webhooks.ts'
 import { defineErrors } from '#contract/kit/errors.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { english } from './english/english.ts'
 import { bodyOf, openApi, type Register, replyOf } from './openapi.ts'
@@ -178,7 +179,10 @@ describe('a schema', () => {
       barber_id: { type: 'string', format: 'uuid' },
     })
     expect(fieldsOf(api.auth.register)).toMatchObject({ email: { format: 'email' } })
-    expect(fieldsOf(api.clients.add)).toMatchObject({ phone: { pattern: expect.anything() } })
+    expect(fieldsOf(api.clients.add)).toMatchObject({
+      phone: { pattern: expect.anything() },
+      id: { format: 'uuid', pattern: madeIdPattern },
+    })
   })
 
   it('asks for what a refinement asks for', () => {

@@ -19,8 +19,8 @@ export function toJsonSchema(schema: z.ZodType, io: Side): Schema {
 function describe({ zodSchema, jsonSchema }: Overridden, io: Side) {
   const { def } = zodSchema._zod
   if (io === 'input' && def.type === 'pipe') Object.assign(jsonSchema, beyondPipe(def, jsonSchema))
-  // The format says it, and the pattern of leap years is longer than everything around it.
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  // A format of zod's own says it, and the pattern of leap years is longer than everything around it.
+  if ('format' in def) delete jsonSchema.pattern
   // Every whole number is bounded by what a double can count to.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
