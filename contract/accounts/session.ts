@@ -30,6 +30,8 @@ export const Account = z.object({
       currency: z.enum(currencies),
       /** True if visits are closed at the till; sent with the session, so that the menu knows it before any other call. */
       till: z.literal(true).optional(),
+      /** True if the salon keeps a line; sent with the session too, so that what shows it has its place from the first. */
+      queue: z.literal(true).optional(),
       /** True if no owner has an active account: the salon is closed, and none of its screens open. */
       closed: z.literal(true).optional(),
     })

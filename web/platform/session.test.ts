@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followSalon, signIn, signOut, updateUser } from './session.ts'
-import { currentSession, endSession } from './session-store.ts'
+import { keptLine } from '#tests/support/line/entry.ts'
+import { currentSession, endSession, watchSession } from './session-store.ts'
 
 const user = { id: '1', username: 'Arta', role: 'user' } as never
 const stored = () => ['token', 'isAuthenticated', 'user'].map((key) => sessionStorage.getItem(key))
@@ -36,12 +37,38 @@ test('a change of the account reaches the session, and not one that has ended', 
   expect(currentSession().user).toBeUndefined()
 })
 
+const nena = {
+  id: 's',
+  name: 'Salloni Nëna',
+  currency: 'EUR',
+  till: false,
+  queue: null,
+} as const
+const salon = { id: 's', name: 'Besnik Hoxha', currency: 'EUR' }
+
 test('the salon’s new name shows as soon as it is changed', () => {
-  const salon = { id: 's', name: 'Besnik Hoxha', currency: 'EUR' }
   signIn({ token: 'secret', user: { id: '1', username: 'Arta', salon } as never })
-  const changed = { id: 's', name: 'Salloni Nëna', currency: 'EUR', till: false } as const
-  followSalon(changed)
+  followSalon(nena)
   expect(currentSession().user?.salon?.name).toBe('Salloni Nëna')
-  followSalon({ ...changed, id: 'another', name: 'Tjetri' })
+  followSalon({ ...nena, id: 'another', name: 'Tjetri' })
   expect(currentSession().user?.salon?.name).toBe('Salloni Nëna')
+})
+
+test('the session keeps whether the salon has a line and a till, and tells nobody what is no news', () => {
+  signIn({ token: 'secret', user: { id: '1', username: 'Arta', salon } as never })
+  const told = vi.fn<() => void>()
+  const stop = watchSession(told)
+  followSalon({ ...nena, till: true, queue: keptLine })
+  expect(currentSession().user?.salon).toMatchObject({ till: true, queue: true })
+  followSalon({ ...nena, till: true, queue: keptLine })
+  expect(told).toHaveBeenCalledTimes(1)
+  followSalon(nena)
+  expect(stored()[2]).toBe(
+    JSON.stringify({
+      id: '1',
+      username: 'Arta',
+      salon: { id: 's', name: 'Salloni Nëna', currency: 'EUR' },
+    }),
+  )
+  stop()
 })

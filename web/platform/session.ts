@@ -43,15 +43,14 @@ export function forgetLeaving() {
   if (session.left) changeSession({ ...session, left: false })
 }
 
-type Followed = Pick<Salon, 'id' | 'name' | 'currency' | 'till'>
+type Followed = Pick<Salon, 'id' | 'name' | 'currency' | 'till' | 'queue'>
 
-/** Updates the session when the salon changes its name, currency or till, here or on another device, so that screens follow. */
-export function followSalon({ id, name, currency, till }: Followed) {
+/** Updates the session when the salon changes what the session says of it, here or on another device, so that screens follow. */
+export function followSalon({ id, name, currency, till, queue }: Followed) {
   const { user } = currentSession()
   if (!user?.salon || user.salon.id !== id) return
-  const { till: had, ...salon } = user.salon
-  if (salon.name === name && salon.currency === currency && (had ?? false) === till) return
-  updateUser({ ...user, salon: { ...salon, name, currency, ...(till && { till }) } })
+  const said = { name, currency, till: till || undefined }
+  updateUser({ ...user, salon: { ...user.salon, ...said, queue: queue ? true : undefined } })
 }
 
 /** For what draws amounts before the salon has any price: it is drawn anew when the currency changes. */

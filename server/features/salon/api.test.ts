@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionRoutes } from '#contract/accounts/session.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { type Hours, salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
@@ -177,12 +178,15 @@ test('each owner sees and changes the own salon, and the change is logged', asyn
 
 test('the line is switched on with an hour as its longest wait, changed and switched off', async () => {
   const { world, owner, change, show } = await salon()
+  const session = async () => (await world.as(owner).call(sessionRoutes.profile)).user.salon
   expect((await show()).queue).toBeNull()
   expect((await change({ queue: line })).queue).toEqual({ ...line, mostMinutes: 60 })
   const longer = { ...line, mostMinutes: 90, turns: true }
   expect((await change({ queue: longer })).queue).toEqual(longer)
   expect((await change({ name: 'Te Arta' })).queue).toEqual(longer)
+  expect(await session()).toMatchObject({ queue: true })
   expect((await change({ queue: null })).queue).toBeNull()
+  expect(await session()).not.toHaveProperty('queue')
   const { entries } = await world.as(owner).call(salonHistoryRoutes.list, { query: {} })
   expect(entries.filter(({ text }) => text.includes('radha'))).toHaveLength(3)
 })

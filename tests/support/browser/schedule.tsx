@@ -70,6 +70,8 @@ type World = {
   country?: HolidayCountry
   /** Who waits in the shop; without it the salon keeps no line. */
   line?: object
+  /** The salon's own answer waits for it. */
+  salonRead?: Promise<void>
 }
 
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
@@ -90,6 +92,7 @@ export function openSchedule(
     till,
     country,
     line,
+    salonRead,
   }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
@@ -98,6 +101,7 @@ export function openSchedule(
     await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
+    if (pathname === '/api/salon') await salonRead
     if (pathname === '/api/salon')
       return json({ salon: { ...salon, country, till, queue: line && keptLine } })
     if (pathname === '/api/queue' && line) return json(line)

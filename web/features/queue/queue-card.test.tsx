@@ -9,7 +9,7 @@ import {
   showDashboard,
   visitAt,
 } from '#tests/support/browser/screens/dashboard-screen.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
+import { aLine, anEntry, keptLine, signInWithLine } from '#tests/support/line/entry.ts'
 
 const card = page.getByRole('region', { name: /^Në radhë/ })
 const next = card.getByRole('button', { name: 'Tjetri: Agimi, te Arbeni' })
@@ -81,6 +81,26 @@ describe('the card of the line', () => {
     open(queue, atLuan)
     await expect.element(card.getByText(words)).toBeVisible()
     expect(card.element().getBoundingClientRect().height).toBe(306)
+  })
+
+  test.each([
+    [1440, '.dash-side'],
+    [390, '.day-card'],
+  ])('pushes nothing on a page of %i px when the salon is read', async (width, pushed) => {
+    await page.viewport(width, 1600)
+    signInWithLine()
+    const server = dashboardOf(atLuan)
+    const late = Promise.withResolvers<void>()
+    const read = { salon: { ...salon, queue: keptLine } }
+    server.answer('GET /api/salon', () => late.promise.then(() => says(read)))
+    server.answer('GET /api/queue', () => says({ ...aLine([agim]), next: { Arben: named } }))
+    showDashboard()
+    const top = () => document.querySelector(pushed)?.getBoundingClientRect().top
+    await expect.poll(top).toBeGreaterThan(0)
+    const before = top()
+    late.resolve()
+    await expect.element(card.getByText('Arbeni është i lirë')).toBeVisible()
+    expect(top()).toBe(before)
   })
 
   test('takes the place of the free slots, and the next booking stands below it', async () => {

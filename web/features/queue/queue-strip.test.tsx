@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { barber, booked, openSchedule } from '#tests/support/browser/schedule.tsx'
-import { aLine, anEntry } from '#tests/support/line/entry.ts'
+import { aLine, anEntry, signInWithLine } from '#tests/support/line/entry.ts'
 
 const strip = page.getByRole('region', { name: 'Radha' })
 const agim = anEntry('14', { name: 'Agim Hoxha', wait: { from: 0, to: 5 } })
@@ -16,11 +16,13 @@ function open(
   appointments: ReturnType<typeof booked>[],
   line = [...queue, away],
   staff?: object[],
+  salonRead?: Promise<void>,
 ) {
   const called = Object.fromEntries(['Arben', 'Driton'].map((id) => [id, named]))
   openSchedule('/terminet', {
     appointments,
     ...(staff && { staff }),
+    ...(salonRead && { salonRead }),
     line: { ...aLine(line), next: line.length > 0 ? called : {} },
   })
 }
@@ -44,6 +46,19 @@ describe('the strip of the line', () => {
   test('is there with nobody in it', async () => {
     open([atDriton], [])
     await expect.element(strip.getByText('Askush në radhë')).toBeVisible()
+  })
+
+  test.each([1440, 390])('has its row on a page of %i px before it is known', async (width) => {
+    await page.viewport(width, 844)
+    signInWithLine()
+    const late = Promise.withResolvers<void>()
+    open([atDriton], undefined, undefined, late.promise)
+    const top = () => document.querySelector('.column-head')?.getBoundingClientRect().top
+    await expect.poll(top).toBeGreaterThan(0)
+    const before = top()
+    late.resolve()
+    await expect.element(strip.getByRole('link', { name: 'Në radhë 3' })).toBeVisible()
+    expect(top()).toBe(before)
   })
 
   test('is not there in a salon without a line', async () => {

@@ -62,7 +62,8 @@ const readRows = (sql: Sql, from: Part, which: Part, asks: Asks) => sql<SessionR
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, s.device_id,
     s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
-    l.till_since is not null as salon_till, m.role as member_role, m.staff_id, s.by_pin,
+    l.till_since is not null as salon_till, l.queue is not null as salon_queue,
+    m.role as member_role, m.staff_id, s.by_pin,
     case when u.role = ${asks.REQUIRE_SECOND_FACTOR ?? null} then not ${hasSecondFactor}
       else false end as lacks_second_factor,
     l.id is not null and ${isClosed(part`l.id`)} as salon_closed,

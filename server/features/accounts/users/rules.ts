@@ -20,6 +20,7 @@ export type AccountRow = PersonRow &
     salon_name: string | null
     salon_currency: Currency | null
     salon_till: boolean | null
+    salon_queue: boolean | null
     /** Read with a session only. */
     salon_closed?: boolean
     lacks_second_factor?: boolean
@@ -63,6 +64,7 @@ export function toAccount(row: AccountRow, today: string): Account {
             name: row.salon_name,
             currency: row.salon_currency ?? defaultCurrency,
             ...(row.salon_till && { till: true }),
+            ...(row.salon_queue && { queue: true }),
             ...(row.salon_closed && { closed: true }),
           },
     staffId: row.staff_id,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, salon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aLine, anEntry, keptLine } from '#tests/support/line/entry.ts'
+import { aLine, anEntry, keptLine, signInWithLine } from '#tests/support/line/entry.ts'
 import { WaitingPage } from '../waiting-page.tsx'
 import '#web/features/schedule/page/schedule-head.css'
 
@@ -36,6 +36,24 @@ test('the line is the first segment, and its number is not one of those who wait
   await expect.poll(tabs).toEqual(['Radha1', 'Kërkesa', 'Mesazhe'])
   const count = page.getByRole('tab', { name: 'Radha 1' }).getByText('1').element()
   expect(getComputedStyle(count).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('the line is the first segment before the salon is read, so that no tab moves', async () => {
+  signInWithLine()
+  const server = open(keptLine)
+  const late = Promise.withResolvers<void>()
+  const read = { salon: { ...salon, queue: keptLine } }
+  server.answer('GET /api/salon', () => late.promise.then(() => says(read)))
+  await expect.poll(tabs).toHaveLength(3)
+  const places = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .map((tab) => tab.getBoundingClientRect().left)
+  const before = places()
+  late.resolve()
+  await expect.poll(tabs).toEqual(['Radha1', 'Kërkesa', 'Mesazhe'])
+  expect(places()).toEqual(before)
 })
 
 test('the line’s segment has a button for who comes in, and K presses it', async () => {
