@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { addDays } from '#contract/kit/time.ts'
 import { keyCalls } from './document.ts'
 import { anyThing } from './fitted.ts'
-import { isRecord } from './json.ts'
+import { isRecord, recordOf } from './json.ts'
 import { things } from './inputs.ts'
 import type { Maker } from './things.ts'
 
@@ -83,10 +84,14 @@ async function ownBody(sent: string, id: string, maker: Maker) {
   const own = asOwn(body, maker)
   if (id === 'late.move' && isRecord(own) && own['dryRun'] !== true)
     return JSON.stringify(await asSeen(own, maker))
+  // Of one day alone most weekdays are none.
+  if (id.startsWith('waiting.') && isRecord(own) && typeof own['from'] === 'string' && 'to' in own)
+    return JSON.stringify({ ...own, to: addDays(own['from'], 6) })
+  if (id === 'queue.next' && isRecord(own)) return JSON.stringify(await asNext(own, maker))
   return JSON.stringify(own)
 }
 
-/** The example's name and day, which is always today, are others in each request, and in each thing of a list. */
+/** The example’s id, name and day, which is always today, are others in each request, and in each thing of a list. */
 function asOwn(value: unknown, maker: Maker, own = maker.own()): unknown {
   if (Array.isArray(value))
     return value.map((one) => (isRecord(one) ? asOwn(one, maker) : asOwn(one, maker, own)))
@@ -97,6 +102,13 @@ function asOwn(value: unknown, maker: Maker, own = maker.own()): unknown {
       name === 'birthday' ? one : asOwn(one, maker, own),
     ]),
   )
+}
+
+/** Somebody waits for the chair, and who is named is this one. */
+async function asNext(body: Readonly<Record<string, unknown>>, { entry }: Maker) {
+  const id = await entry()
+  const named = ['id', 'seen'].filter((name) => name in body).map((name) => [name, id])
+  return { ...body, ...Object.fromEntries(named) }
 }
 
 /** What a look at the day says of it. */
@@ -122,19 +134,29 @@ function ownHeaders(headers: IncomingMessage['headers']) {
 
 const ofConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])
 
-const makes: Readonly<Record<string, readonly [path: string, kind: string]>> = {
-  'appointments.add': ['/appointments', 'appointment'],
-  'absences.add': ['/absences', 'absence'],
-  'waiting.add': ['/waiting', 'waiting'],
-  'waiting.book': ['/appointments', 'appointment'],
+const removedAt: Readonly<Record<string, string>> = {
+  appointment: '/appointments',
+  absence: '/absences',
+  waiting: '/waiting',
+  entries: '/queue',
 }
+const making = new Set([
+  'appointments.add',
+  'absences.add',
+  'waiting.add',
+  'waiting.book',
+  'queue.join',
+  'queue.next',
+  'queue.missing',
+  'queue.book',
+])
 
 function noteMade(id: string, answered: string, { made }: Maker) {
-  const [path, kind] = makes[id] ?? []
-  if (kind === undefined) return
-  const reply: unknown = JSON.parse(answered)
-  const thing = isRecord(reply) && reply[kind]
-  if (isRecord(thing)) made.push(`${path}/${String(thing['id'])}`)
+  if (!making.has(id)) return
+  const reply = recordOf(JSON.parse(answered))
+  for (const [kind, path] of Object.entries(removedAt))
+    for (const thing of [reply[kind]].flat())
+      if (isRecord(thing)) made.push(`${path}/${String(thing['id'])}`)
 }
 
 /** What the request itself has ended is gone already. */

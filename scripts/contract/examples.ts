@@ -1,7 +1,6 @@
 import { exampleOf, exampleReply } from '#server/openapi/examples.ts'
 import { replyOf } from '#server/openapi/openapi.ts'
 import { keyCalls } from './document.ts'
-import { anyThing } from './fitted.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'
 
 type Sent = { readonly key: string; readonly today: string }
@@ -18,7 +17,10 @@ export function exampleFile(id: string, call: Json, { key, today }: Sent) {
       .filter((one) => one['in'] === place)
       .map(({ name, schema }) => [String(name), asText(shown(schema, String(name), today))])
   const query = new URLSearchParams(valuesIn('query')).toString()
-  const path = route.path.replace('/api/', '/api/v1/').replace(/:\w+/, anyThing)
+  const inPath = new Map(valuesIn('path').map(([name = '', value = '']) => [name, value]))
+  const path = route.path
+    .replace('/api/', '/api/v1/')
+    .replaceAll(/:(\w+)/g, (_, name: string) => inPath.get(name) ?? '')
   const media = recordOf(recordOf(recordOf(call['requestBody'])['content'])['application/json'])
   const body = isRecord(media['schema']) && { body: shown(media['schema'], '', today) }
   return {

@@ -1,6 +1,7 @@
 import { seenLine } from '#contract/kit/fields.ts'
+import { madeIdPattern } from '#contract/made-ids.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'
-import type { Maker } from './things.ts'
+import { type Maker, ownId } from './things.ts'
 
 /** Stands for the thing that a call is about: a request with it is given a thing of its own. */
 export const anyThing = 'aaaaaaaa-0000-4000-8000-000000000001'
@@ -12,6 +13,9 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
     barber_id: barber.id,
     barberId: barber.id,
     preferredBarber: barber.id,
+    seat: barber.id,
+    // oxlint-disable-next-line unicorn/no-thenable -- a name of the wire, never awaited
+    then: barber.id,
     service_id: service.id,
     services: service.id,
     client: client.id,
@@ -27,6 +31,8 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
     // One that is taken away leaves the other without its own.
     fromTime: { type: 'string', enum: ['09:00', '10:30'] },
     toTime: { type: 'string', enum: ['12:00', '24:00'] },
+    after: { type: 'string', enum: ['09:00', '10:30'] },
+    before: { type: 'string', enum: ['12:00', '18:00'] },
     // The salon's currency allows less than the dearest one.
     price: { type: 'integer', maximum: 1000 },
     // All steps together last a day at most.
@@ -40,6 +46,7 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
   function fitted(schema: unknown, name = ''): unknown {
     if (Array.isArray(schema)) return schema.map((one) => fitted(one, name))
     if (!isRecord(schema)) return schema
+    if (schema['pattern'] === madeIdPattern) return { type: 'string', enum: [ownId] }
     if (isIds(schema)) return { type: 'string', enum: [ids[name] ?? anyThing] }
     const limit = limits[name]
     if (isPlain(schema) && isRecord(limit)) return limited(schema, limit)

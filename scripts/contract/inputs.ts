@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/kit/time.ts'
-import type { Maker } from './things.ts'
+import { firstId, type Maker } from './things.ts'
 
 /** What a request is about: a thing of its own, since many calls end or change what they are about. */
 export const things: Readonly<Record<string, (maker: Maker) => Promise<string>>> = {
@@ -29,6 +29,12 @@ export const things: Readonly<Record<string, (maker: Maker) => Promise<string>>>
     const { messages } = await ask<{ messages: { id: string }[] }>('/messages')
     return firstId(messages)
   },
+  'queue.change': ({ entry }) => entry(),
+  'queue.missing': ({ seated }) => seated(),
+  'queue.push': ({ entry }) => entry(),
+  'queue.here': ({ entry }) => entry(),
+  'queue.book': ({ entry }) => entry(),
+  'queue.remove': ({ entry }) => entry(),
   'requests.answer': ({ ask }) => aRequest(ask),
   'requests.notAClient': ({ ask }) => aRequest(ask),
   'requests.waitNotAClient': async ({ ask }) => {
@@ -52,11 +58,6 @@ export const things: Readonly<Record<string, (maker: Maker) => Promise<string>>>
     await ask(`/waiting/${id}/offer`, { date: newDay(), time: '10:30', barber: salon.barber.id })
     return id
   },
-}
-
-function firstId([first]: readonly { id: string }[]) {
-  if (!first) throw new Error('The salon has nothing that this call could be about.')
-  return first.id
 }
 
 async function aRequest(ask: Maker['ask']) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes } from '#contract/accounts/auth.ts'
 import { keyRoutes } from '#contract/keys.ts'
+import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { readConfig } from '#server/core/config.ts'
 import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -64,12 +66,20 @@ type Called = { readonly path: string; readonly method: string }
 
 type Thing = { id: string; name: string }
 
-/** A key of this salon that reads and writes, made as its owner makes one; and a barber and a service that nobody has booked. */
+const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
+const never = always.map(() => [])
+const line = { join: true, names: 'first', turns: true }
+
+/**
+ * A key of this salon that reads and writes, made as its owner makes one; and a barber and a service that nobody has booked.
+ * The salon never closes and this barber alone works, so that whoever joins its line finds the chair free and the turn theirs.
+ */
 export async function makeKey(url: string) {
-  const call = async <Reply>({ path, method }: Called, body: object, token?: string) => {
+  const call = async <Reply>({ path, method }: Called, body?: object, token?: string) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const headers = { 'content-type': 'application/json', ...authorization }
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    const sent = body && { body: JSON.stringify(body) }
+    const answer = await fetch(url + path, { method, headers, ...sent })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Reply
   }
@@ -83,7 +93,14 @@ export async function makeKey(url: string) {
   )
   const named = { name: 'Provë' }
   const { barber } = await call<{ barber: Thing }>(staffRoutes.add, named, token)
-  const offered = { ...named, duration: 30, price: 10 }
+  await call(salonRoutes.change, { hours: always, queue: line }, token)
+  const { barbers } = await call<{ barbers: Thing[] }>(workingHoursRoutes.list, undefined, token)
+  for (const { id } of barbers.filter((one) => one.id !== barber.id)) {
+    const { method, path } = workingHoursRoutes.change
+    await call({ method, path: path.replace(':id', id) }, { hours: never }, token)
+  }
+  // Several of them fit into the minutes of one.
+  const offered = { ...named, duration: 10, price: 10 }
   const { data: service } = await call<{ data: Thing }>(serviceRoutes.add, offered, token)
   return { key: secret, own: { barber, service } }
 }

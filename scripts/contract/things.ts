@@ -1,4 +1,8 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
+import { newId } from '#server/core/ids.ts'
+
+/** Stands for the id that a request gives to what it makes: none has it yet. */
+export const ownId = 'aaaaaaaa-0000-7000-8000-000000000001'
 
 type Thing = { id: string; name: string }
 type Answers = {
@@ -36,14 +40,23 @@ export async function makerOf(url: string, key: string, own: { barber: Thing; se
   const parts = [{ service_id: service.id, barber_id: barber.id }]
   const salon = { ...own, today, client: { id: await newClient() } }
 
+  const entry = async () => {
+    const joining = { services: [service.id], name: 'Agim' }
+    const { entries } = await ask<{ entries: Thing[] }>('/queue', joining)
+    const id = firstId(entries)
+    made.push(`/queue/${id}`)
+    return id
+  }
+
   return {
     ask,
     salon,
     newDay,
     newClient,
-    /** What a request says in place of the day and the name that all examples have. */
+    /** What a request says in place of the day, the name and the id that all examples have. */
     own: () =>
       new Map<unknown, string>([
+        [ownId, newId()],
         [today, newDay()],
         ['Arta Krasniqi', newName().name],
       ]),
@@ -56,6 +69,15 @@ export async function makerOf(url: string, key: string, own: { barber: Thing; se
         client_name: newName().name,
         parts,
       }),
+    /** Somebody in the line. */
+    entry,
+    /** Somebody of the line who sits down, while another one waits. */
+    seated: async () => {
+      const id = await entry()
+      await add('/queue/next', 'appointment', { barber_id: barber.id, id })
+      await entry()
+      return id
+    },
     absence: () => {
       const from = newDay()
       const span = { from, to: addDays(from, 300), fromTime: '09:00', toTime: '24:00' }
@@ -68,3 +90,8 @@ export async function makerOf(url: string, key: string, own: { barber: Thing; se
   }
 }
 export type Maker = Awaited<ReturnType<typeof makerOf>>
+
+export function firstId([first]: readonly { id: string }[]) {
+  if (!first) throw new Error('The salon has nothing that this call could be about.')
+  return first.id
+}
