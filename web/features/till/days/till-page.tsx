@@ -21,6 +21,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { HeadChoice } from '#web/ui/text/head-choice.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { useWaiting } from '../sales/queries.ts'
 import { TillSteps } from './till-steps.tsx'
 import { TillViews } from './till-views.tsx'
 import { DayAwaited } from './day/day-awaited.tsx'
@@ -134,6 +135,9 @@ function DayPage({ date, today, isReady, children }: DayProps) {
   const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
   const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
   const sells = useRight('till')
+  const waits = useWaiting(sells && date === today)
+  // What stands above the sums comes with them, so that nothing is pushed.
+  const isKnown = !waits.isLoading || waits.isFetched
   const isPast = date < today
   useEffect(() => {
     if (isPast) void Counted.preload().catch(() => undefined)
@@ -168,8 +172,10 @@ function DayPage({ date, today, isReady, children }: DayProps) {
         )}
       </PageHead>
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!day && !error && <DayAwaited />}
-      {day && <DayView key={date} day={day} isToday={date === today} isAhead={date > today} />}
+      {!(day && isKnown) && !error && <DayAwaited />}
+      {day && isKnown && (
+        <DayView key={date} day={day} isToday={date === today} isAhead={date > today} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ const figures = [...methods.map((method) => methodLabels[method]), 'Bakshish'].m
   name,
   value: '0',
   note: '',
+  trend: '',
 }))
 
 /** The placeholder of the day, until its sums are loaded. */

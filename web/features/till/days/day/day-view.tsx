@@ -51,7 +51,7 @@ export function DayView({ day, isToday, isAhead }: Props) {
 /** What was paid so, tips and all: as the terminal's slip and the bank say it. */
 function figuresOf(day: Day) {
   const tipIn = (method: Method) =>
-    day.tipsBy[method] === 0 ? undefined : `me ${money(day.tipsBy[method])} bakshish`
+    day.tipsBy[method] === 0 ? '' : `me ${money(day.tipsBy[method])} bakshish`
   return [
     ...methods.map((method) => ({
       name: methodLabels[method],
