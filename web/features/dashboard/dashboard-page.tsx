@@ -16,7 +16,6 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
-import { WaitingAbove } from './waiting-place.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { useFirstDay } from './first-day/use-first-day.ts'
@@ -130,7 +129,7 @@ function Ordinary({ today, isKnown, isPainted, onAdd, onOpen, onWalkIn }: Ordina
         <Suspense fallback={awaited}>
           {isKnown && isWhole && isPainted ? (
             <DashboardSide
-              {...{ times, now, staff, items, day, onAdd }}
+              {...{ times, now, staff, items, day, onAdd, awaited }}
               next={hasQueue ? next : undefined}
             />
           ) : (
@@ -225,7 +224,6 @@ export function DashboardPage() {
       </PageHead>
       <KeptNote week={week} />
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
-      {own === undefined && <WaitingAbove isPainted={isPainted} today={now.date} />}
       <Suspense>{isPainted && <NewsAbove today={now.date} />}</Suspense>
       <DashboardBody {...{ today, isPainted }} onAdd={add} onOpen={open} onWalkIn={walkIn.walkIn} />
     </>

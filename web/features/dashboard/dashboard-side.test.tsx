@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
 import {
+  dashboardOf,
   dashboardRows,
+  showDashboard,
   showDayAheadOfWeek,
   visitAt,
 } from '#tests/support/browser/screens/dashboard-screen.tsx'
@@ -21,6 +24,7 @@ const show = (isOpen: boolean, ...items: Appointment[]) =>
       items={items}
       day={items.filter((item) => item.appointment_date === friday)}
       onAdd={() => {}}
+      awaited={null}
     />,
   )
 
@@ -61,6 +65,24 @@ test('revenue is exact under its bar, and short where nothing is lost', async ()
     ),
   )
   for (const value of values()) expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth)
+})
+
+test('the free slots come with who waits for an answer above them, and not before', async () => {
+  await page.viewport(1280, 900)
+  const server = dashboardOf(visitAt('15:00'))
+  const known = Promise.withResolvers<void>()
+  const requests = [booked({ client_name: 'Lorik Haxhiu' })]
+  server.answer('GET /api/requests', () => known.promise.then(() => says({ requests, offers: [] })))
+  showDashboard()
+  await expect.poll(() => server.asked('GET /api/requests').length).toBeGreaterThan(0)
+  await expect.element(dashboardRows().first().getByText('Klienti 15:00')).toBeVisible()
+  const free = page.getByRole('region', { name: 'Vende të lira sot' }).getByRole('button')
+  expect(free.elements()).toEqual([])
+  known.resolve()
+  await expect.element(free.first()).toBeVisible()
+  const card = page.getByRole('region', { name: 'Presin përgjigje 1' }).element()
+  const { bottom } = card.getBoundingClientRect()
+  expect(free.first().element().getBoundingClientRect().top).toBeGreaterThan(bottom)
 })
 
 test('the side waits for the week where today came ahead of it', async () => {

@@ -24,7 +24,7 @@ import { useOpenMinutes } from '#web/visits/times/open-minutes.ts'
 import { placeWord } from '#web/visits/times/free.ts'
 import { closureOf } from '#web/visits/times/day-notes.ts'
 import type { Times } from '#web/visits/times/times.ts'
-import { WaitingBeside } from './waiting-place.tsx'
+import { WaitingSide } from './waiting-place.tsx'
 import './dashboard-side.css'
 
 type Props = {
@@ -36,22 +36,23 @@ type Props = {
   onAdd: (slot: Slot, anchor: HTMLElement) => void
   /** Who comes next by appointment, in place of the free slots: where a line is kept, its card says who is free. */
   next?: ReactNode
+  /** Holds the place until it is known whether somebody waits for an answer. */
+  awaited: ReactNode
 }
 
-export function DashboardSide({ onAdd, next, ...known }: Props) {
+export function DashboardSide({ onAdd, next, awaited, ...known }: Props) {
   const seesMoney = useRight('money.read')
   useCurrency()
   return (
-    <div className="dash-side">
-      <WaitingBeside today={known.now.date} />
-      {next ?? <FreePlaces {...known} onAdd={onAdd} />}
+    <WaitingSide today={known.now.date} awaited={awaited} first={next}>
+      {!next && <FreePlaces {...known} onAdd={onAdd} />}
       <Load {...known} />
       {seesMoney && <Week {...known} />}
-    </div>
+    </WaitingSide>
   )
 }
 
-type FreeProps = Omit<Props, 'day' | 'next'> & { title?: string; none?: string }
+type FreeProps = Omit<Props, 'day' | 'next' | 'awaited'> & { title?: string; none?: string }
 
 export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
   const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
@@ -89,7 +90,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
 
 const folded = 'card dash-folded'
 
-function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd' | 'next'>) {
+function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd' | 'next' | 'awaited'>) {
   const open = useOpenMinutes(times, now.date)[weekdayOf(now.date)] ?? 0
   return (
     <Folded title="Ngarkesa e ditës" mark={loadWords(day, open)} className={folded}>

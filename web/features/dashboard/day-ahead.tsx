@@ -24,7 +24,7 @@ import { dayTitle, isNextDay } from './ahead-words.ts'
 import { figuresOf, inTwo, nextOf } from './day-figures.ts'
 import { useDayTaken } from './use-day-taken.ts'
 import type { DayAhead as DayAheadOf } from './use-day-ahead.ts'
-import { WaitingBeside } from './waiting-place.tsx'
+import { WaitingSide } from './waiting-place.tsx'
 import './day-ahead.css'
 
 type Props = {
@@ -58,8 +58,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
           to={`/terminet?d=${ahead.date}`}
           onOpen={onOpen}
         />
-        <div className="dash-side">
-          <WaitingBeside today={now.date} />
+        <WaitingSide today={now.date} awaited={null}>
           <FreePlaces
             items={ahead.items}
             staff={staff}
@@ -70,7 +69,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
             onAdd={onAdd}
           />
           <BeforeYouGo day={day} now={now} ahead={ahead} when={when} />
-        </div>
+        </WaitingSide>
       </div>
     </>
   )

@@ -1,22 +1,18 @@
 import { Suspense } from 'react'
+import type { WaitingSideProps } from '#web/features/waiting/waiting-card.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useMedia } from '#web/platform/media.ts'
 
 export const WaitingCard = lazyPiece(async () => ({
   default: (await import('#web/features/waiting/waiting-card.tsx')).WaitingCard,
 }))
 
-/** So narrow that what stands beside the day would lie below it. */
-const useIsNarrow = () => useMedia('(max-width: 900px)')
+const Side = lazyPiece(async () => ({
+  default: (await import('#web/features/waiting/waiting-card.tsx')).WaitingSide,
+}))
 
-type Props = { today: string }
-
-/** Those who wait for an answer, beside the day. */
-export const WaitingBeside = ({ today }: Props) => (
-  <Suspense>{!useIsNarrow() && <WaitingCard today={today} />}</Suspense>
-)
-
-/** Those who wait for an answer, above the day, once it is drawn. */
-export const WaitingAbove = ({ today, isPainted }: Props & { isPainted: boolean }) => (
-  <Suspense>{useIsNarrow() && isPainted && <WaitingCard today={today} />}</Suspense>
+/** What stands beside a day, with those who wait for an answer. */
+export const WaitingSide = (props: WaitingSideProps) => (
+  <Suspense fallback={props.awaited}>
+    <Side {...props} />
+  </Suspense>
 )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { counted } from '#contract/kit/albanian.ts'
 import { currencyHere } from '#contract/kit/currency.ts'
 import { saidIn } from '#contract/outside/speech.ts'
 import { useDecisionCount } from '#web/features/outbox/queries.ts'
 import { isOffered, type Offered, requestsQuery } from '#web/features/outside/requests/queries.ts'
+import { useMedia } from '#web/platform/media.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { useMenuTold, waitsOf } from './waiting-count.ts'
@@ -58,5 +60,28 @@ export function WaitingCard({ today }: { today: string }) {
         Hap Presin
       </Link>
     </Card>
+  )
+}
+
+export type WaitingSideProps = {
+  today: string
+  /** Holds the place until it is known whether somebody waits for an answer. */
+  awaited: ReactNode
+  /** Stands above them. */
+  first?: ReactNode
+  children: ReactNode
+}
+
+/** What stands beside a day, with those who wait for an answer: all at once, so that none of it is pushed down. Below the day the menu alone says who waits. */
+export function WaitingSide({ today, awaited, first, children }: WaitingSideProps) {
+  const isBelow = useMedia('(max-width: 900px)')
+  const { isLoading, isFetched } = useQuery({ ...requestsQuery, enabled: !isBelow })
+  if (isLoading && !isFetched) return awaited
+  return (
+    <div className="dash-side">
+      {first}
+      {!isBelow && <WaitingCard today={today} />}
+      {children}
+    </div>
   )
 }
