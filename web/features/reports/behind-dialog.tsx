@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointmentWords } from '#contract/visits/appointment-words.ts'
-import { capitalised, fullDate, money, moneyIfKnown } from '#contract/kit/albanian.ts'
+import { money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { ByDay } from './by-day.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { behindQuery, type Wanted } from './queries.ts'
 import { inAppointments } from './report-words.ts'
 import { VisitState } from './visit-state.tsx'
-import './behind-dialog.css'
 
 type Props = {
   title: string
@@ -49,7 +49,11 @@ export function BehindDialog({ title, wanted, sum, onClose }: Props) {
           Të ardhura gjithsej <b>{money(sum)}</b>
         </p>
       )}
-      {rows && <Days rows={rows} />}
+      {rows && (
+        <ByDay rows={rows} dayOf={({ appointment_date: day }) => day}>
+          {(row) => <Row key={row.id} row={row} />}
+        </ByDay>
+      )}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>
           Shfaq më shumë
@@ -59,38 +63,18 @@ export function BehindDialog({ title, wanted, sum, onClose }: Props) {
   )
 }
 
-const Days = ({ rows }: { rows: readonly Appointment[] }) =>
-  [...Map.groupBy(rows, ({ appointment_date: day }) => day)].map(([day, visits]) => (
-    <section key={day} aria-label={fullDate(day)}>
-      <h3 className="behind-day">
-        <Link className="line-on-hover" to={dayPath(day)}>
-          {capitalised(fullDate(day))}
-        </Link>
-      </h3>
-      <Rows rows={visits} />
-    </section>
-  ))
-
-function Rows({ rows }: { rows: readonly Appointment[] }) {
-  return (
-    <ol className="behind lined numbers">
-      {rows.map((row) => (
-        <li key={row.id} data-status={row.status}>
-          <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
-            {row.appointment_time}
-          </time>
-          <span className="behind-who">
-            <Link className="line-on-hover" to={dayPath(row.appointment_date)}>
-              {row.client_name}
-            </Link>
-            <small>
-              {row.service_name} · {row.barber}
-            </small>
-          </span>
-          <span className="behind-price">{moneyIfKnown(row.price)}</span>
-          <VisitState visit={row} />
-        </li>
-      ))}
-    </ol>
-  )
-}
+const Row = ({ row }: { row: Appointment }) => (
+  <li data-status={row.status}>
+    <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>{row.appointment_time}</time>
+    <span className="behind-who">
+      <Link className="line-on-hover" to={dayPath(row.appointment_date)}>
+        {row.client_name}
+      </Link>
+      <small>
+        {row.service_name} · {row.barber}
+      </small>
+    </span>
+    <span className="behind-price">{moneyIfKnown(row.price)}</span>
+    <VisitState visit={row} />
+  </li>
+)

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
-import { capitalised, counted, fullDate } from '#contract/kit/albanian.ts'
+import { counted } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { QueueRow } from '#contract/queue/queue-figures.ts'
+import { ByDay } from '#web/features/reports/by-day.tsx'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { useNameOf } from '#web/lists/barber-names.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 import { useWithWhom } from '#web/lists/use-called.ts'
-import { dayPath } from '#web/platform/schedule-links.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Behind, queueRowsQuery } from './queries.ts'
 import { causeWords, queueReportWords, statusWords } from './queue-words.ts'
-import '../behind-dialog.css'
 
 type Props = { title: string; behind: Behind; onClose: () => void }
 
@@ -36,21 +34,11 @@ export function QueueDialog({ title, behind, onClose }: Props) {
           {data?.truncated && ', dhe të tjerë'}
         </output>
       )}
-      {rows &&
-        [...Map.groupBy(rows, ({ date }) => date)].map(([day, ofDay]) => (
-          <section key={day} aria-label={fullDate(day)}>
-            <h3 className="behind-day">
-              <Link className="line-on-hover" to={dayPath(day)}>
-                {capitalised(fullDate(day))}
-              </Link>
-            </h3>
-            <ol className="behind lined numbers">
-              {ofDay.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ol>
-          </section>
-        ))}
+      {rows && (
+        <ByDay rows={rows} dayOf={({ date }) => date}>
+          {(row) => <Row key={row.id} row={row} />}
+        </ByDay>
+      )}
     </Dialog>
   )
 }

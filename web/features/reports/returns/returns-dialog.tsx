@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { capitalised, counted, dayOfMonth, fullDate } from '#contract/kit/albanian.ts'
+import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { type ReturnKind, type ReturnRow, returnWords } from '#contract/returns/returns.ts'
+import { ByDay } from '#web/features/reports/by-day.tsx'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
-import { dayPath } from '#web/platform/schedule-links.ts'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Behind, returnRowsQuery } from './queries.ts'
-import '../behind-dialog.css'
 
 type Props = { title: string; behind: Behind; onClose: () => void }
 
@@ -26,21 +25,11 @@ export function ReturnsDialog({ title, behind, onClose }: Props) {
           {data.truncated && ', dhe të tjera'}
         </output>
       )}
-      {data &&
-        [...Map.groupBy(data.rows, ({ date }) => date)].map(([day, rows]) => (
-          <section key={day} aria-label={fullDate(day)}>
-            <h3 className="behind-day">
-              <Link className="line-on-hover" to={dayPath(day)}>
-                {capitalised(fullDate(day))}
-              </Link>
-            </h3>
-            <ol className="behind lined numbers">
-              {rows.map((row) => (
-                <Row key={row.appointmentId} row={row} />
-              ))}
-            </ol>
-          </section>
-        ))}
+      {data && (
+        <ByDay rows={data.rows} dayOf={({ date }) => date}>
+          {(row) => <Row key={row.appointmentId} row={row} />}
+        </ByDay>
+      )}
     </Dialog>
   )
 }
