@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#contract/kit/route.ts'
 import { expenseRoutes } from '#contract/till/expenses.ts'
+import { useLoadsAnew } from '#web/lists/loads-anew.ts'
 import { call } from '#web/platform/call.ts'
 
 type Wish = CallOf<typeof expenseRoutes.add>['body']
@@ -8,16 +8,8 @@ type Wish = CallOf<typeof expenseRoutes.add>['body']
 export type ExpenseScope = 'this' | 'following'
 type Naming = CallOf<typeof expenseRoutes.name>['body']
 
-/** Each loads anew what the till shows, also after a refusal: another device may have been faster. */
 export function useExpenseActs() {
-  const client = useQueryClient()
-  async function done<Reply>(work: Promise<Reply>) {
-    try {
-      return await work
-    } finally {
-      void client.invalidateQueries({ queryKey: ['till'] })
-    }
-  }
+  const done = useLoadsAnew(['till'])
   return {
     add: (body: Wish) => done(call(expenseRoutes.add, { body })),
     change: (id: string, body: Wish) => done(call(expenseRoutes.change, { params: { id }, body })),

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#contract/kit/route.ts'
 import { shareRoutes } from '#contract/till/shares.ts'
+import { useLoadsAnew } from '#web/lists/loads-anew.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -8,16 +8,8 @@ type Routes = typeof shareRoutes
 type Given = CallOf<Routes['advance']>['body']
 type Paid = CallOf<Routes['payOut']>['body']
 
-/** Each loads anew what tells of money, also after a refusal: another device may have been faster. */
 export function useShareActs() {
-  const client = useQueryClient()
-  async function done<Reply>(work: Promise<Reply>) {
-    try {
-      return await work
-    } finally {
-      void client.invalidateQueries({ queryKey: ['till'] })
-    }
-  }
+  const done = useLoadsAnew(['till'])
   const advance = (id: string, body: Given) =>
     done(call(shareRoutes.advance, { params: { id }, body }))
   return {

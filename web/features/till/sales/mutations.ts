@@ -2,27 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { saleRoutes, type WaitingVisit } from '#contract/till/sales.ts'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { askWeeksAgain } from '#web/visits/cache/fresh-lists.ts'
+import { loadingAnew } from '#web/lists/loads-anew.ts'
+import { weeks } from '#web/visits/cache/week-cache.ts'
 import { call } from '#web/platform/call.ts'
 import type { Paid, Sold } from './made-sale.ts'
-
-/** What a sale changes, or what it was refused for: the lists as they are now. */
-function lookAgain(client: QueryClient) {
-  void askWeeksAgain(client)
-  for (const topic of ['till', 'visit', 'clients', 'reports'])
-    void client.invalidateQueries({ queryKey: [topic] })
-}
 
 const load = () => import('./selling.ts')
 
 function tillActsOn(client: QueryClient) {
-  async function done<Reply>(work: Promise<Reply>) {
-    try {
-      return await work
-    } finally {
-      lookAgain(client)
-    }
-  }
+  // What a sale changes, or what it was refused for.
+  const done = loadingAnew(client, weeks, ['till'], ['visit'], ['clients'], ['reports'])
   return {
     /** Rejects with the refusal, for forms that tell it themselves. */
     close: (visit: Appointment, body: Paid, form: string) =>
