@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { capitalised, fullDate } from '#contract/kit/albanian.ts'
 import { dayPath } from '#web/platform/schedule-links.ts'
-import './behind-dialog.css'
+import '../behind-dialog.css'
 
 type Props<Row> = {
   rows: readonly Row[]
