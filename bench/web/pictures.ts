@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser } from '../bench/web/browser.ts'
-import { startProduct } from '../bench/product.ts'
-import { wallClock } from '#contract/kit/time.ts'
-import { root } from './tool.ts'
+import { minutesBetween, wallClock } from '#contract/kit/time.ts'
+import { root } from '#scripts/tool.ts'
+import { startProduct } from '../product.ts'
+import { openBrowser } from './browser.ts'
 
 const run = promisify(execFile)
 const pages = join(root, 'web/features/public-pages/pictures')
@@ -25,11 +25,12 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 }
-/** One part of the day is done then and the other to come; the demo's visits are as real as the hour. */
-const [earliest, latest] = [10, 15]
-const hour = Number(wallClock(new Date()).slice(11, 13))
-if (hour < earliest || hour >= latest)
-  throw new Error(`Take the pictures between ${earliest} and ${latest}: half of the day is done.`)
+/** Half of the day is done and half is to come, at whatever hour the pictures are taken. */
+const clock = wallClock(new Date())
+process.env['JOURNEYS_AHEAD_MS'] = String(
+  minutesBetween(clock, `${clock.slice(0, 10)}T11:20`) * 60_000,
+)
+const { onThisClock, setBrowserAhead } = await import('#tests/support/clock.ts')
 
 async function open(
   browser: Browser,
@@ -43,6 +44,7 @@ async function open(
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  await setBrowserAhead(context)
   return context.newPage()
 }
 
@@ -54,6 +56,14 @@ async function logIn(page: Page, url: string, email: string, password: string) {
   await page.waitForURL(`${url}/`)
   await page.goto(`${url}/terminet`)
   await page.locator('.booking').first().waitFor()
+  // The menu's number comes after all else that the page asks for.
+  await page.locator('[data-waits]').first().waitFor()
+  await hasFonts(page)
+}
+
+/** A first visit fetches them late. */
+async function hasFonts(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset['plain'] === undefined)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -65,10 +75,10 @@ async function take(page: Page, name: string) {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'orari-pictures-'))
 const demo = await run(process.execPath, ['scripts/demo.ts'], {
-  env: { ...process.env, DATA_DIR: dataDir },
+  env: { ...process.env, ...onThisClock, DATA_DIR: dataDir },
 })
 const [password = ''] = /\w{4}-\w{4}-\w{4}/.exec(demo.stdout) ?? []
-const product = await startProduct(dataDir, { RATE_LIMIT: 'off' })
+const product = await startProduct(dataDir, { RATE_LIMIT: 'off', ...onThisClock })
 const browser = await openBrowser()
 try {
   for (const theme of themes)
@@ -81,7 +91,7 @@ try {
   for (const theme of themes) {
     const page = await open(browser, phone, theme)
     await page.goto(`${product.url}/s/salloni-arta`)
-    await page.evaluate(() => document.fonts.ready)
+    await hasFonts(page)
     await take(page, `page-${theme}`)
     await page.context().close()
   }
