@@ -31,6 +31,7 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
     // One that is taken away leaves the other without its own.
     fromTime: { type: 'string', enum: ['09:00', '10:30'] },
     toTime: { type: 'string', enum: ['12:00', '24:00'] },
+    // Between them a visit can begin.
     after: { type: 'string', enum: ['09:00', '10:30'] },
     before: { type: 'string', enum: ['12:00', '18:00'] },
     // The salon's currency allows less than the dearest one.

@@ -101,9 +101,10 @@ export function openSchedule(
     await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
-    if (pathname === '/api/salon') await salonRead
-    if (pathname === '/api/salon')
+    if (pathname === '/api/salon') {
+      await salonRead
       return json({ salon: { ...salon, country, till, queue: line && keptLine } })
+    }
     if (pathname === '/api/queue' && line) return json(line)
     if (pathname === '/api/holidays' && country)
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
