@@ -29,10 +29,12 @@ export function EntryHead({ entry }: { entry: Entry }) {
           )}
           {missed > 0 && <em> · mungoi 1 herë</em>}
           {isUnsent && (
-            <strong>
+            <>
               {' · '}
-              <CloudUpload size={14} aria-hidden /> pret internetin
-            </strong>
+              <strong>
+                <CloudUpload size={14} aria-hidden /> pret internetin
+              </strong>
+            </>
           )}
         </small>
       </span>{' '}

@@ -39,5 +39,7 @@ test('the line without network is reckoned by the device, with who joined here m
     .poll(() => (setUnsent(joined), row('A1').elements().length), { interval: 200 })
     .toBe(1)
   await expect.element(row('A1')).toMatchTextContent(/Gent .* · pret internetin 35–65 min$/)
+  const heightOf = (label: string) => row(label).element().getBoundingClientRect().height
+  expect(heightOf('A1')).toBe(heightOf('14'))
   setUnsent([])
 })
