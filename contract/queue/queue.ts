@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonErrors } from '../common.ts'
 import { complains } from '../kit/errors.ts'
 import { calendarDay, id, text } from '../kit/fields.ts'
 import { route } from '../kit/route.ts'
@@ -158,7 +159,15 @@ export const queueRoutes = {
       warnings: z.array(Warning),
       ...done,
     }),
-    errors: [...seatErrors, queueOff, entryOver, entryTaken, notYourTurn, idErrors.idTaken],
+    errors: [
+      ...seatErrors,
+      queueOff,
+      entryOver,
+      entryTaken,
+      notYourTurn,
+      idErrors.idTaken,
+      commonErrors.notFound,
+    ],
   }),
   missing: route({
     method: 'POST',
