@@ -85,11 +85,14 @@ async function ownBody(sent: string, id: string, maker: Maker) {
   if (id === 'late.move' && isRecord(own) && own['dryRun'] !== true)
     return JSON.stringify(await asSeen(own, maker))
   // Of one day alone most weekdays are none.
-  if (id.startsWith('waiting.') && isRecord(own) && typeof own['from'] === 'string' && 'to' in own)
-    return JSON.stringify({ ...own, to: addDays(own['from'], 6) })
+  const isSpan = isRecord(own) && [own['from'], own['to']].every(isDay)
+  if (id.startsWith('waiting.') && isSpan)
+    return JSON.stringify({ ...own, to: addDays(String(own['from']), 6) })
   if (id === 'queue.next' && isRecord(own)) return JSON.stringify(await asNext(own, maker))
   return JSON.stringify(own)
 }
+
+const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value))
 
 /** The example’s id, name and day, which is always today, are others in each request, and in each thing of a list. */
 function asOwn(value: unknown, maker: Maker, own = maker.own()): unknown {
@@ -107,7 +110,7 @@ function asOwn(value: unknown, maker: Maker, own = maker.own()): unknown {
 /** Somebody waits for the chair, and who is named is this one. */
 async function asNext(body: Readonly<Record<string, unknown>>, { entry }: Maker) {
   const id = await entry()
-  const named = ['id', 'seen'].filter((name) => name in body).map((name) => [name, id])
+  const named = ['id', 'seen'].filter((name) => body[name] === anyThing).map((name) => [name, id])
   return { ...body, ...Object.fromEntries(named) }
 }
 

@@ -16,11 +16,13 @@ import { serveProduct } from '../testing/product.ts'
 
 const specmatic = 'specmatic@2.55.1'
 const longestMs = 10 * 60_000
+/** Whether also what the document does not allow is sent: each field of a body wrong in turn. */
+const isWrong = process.argv.includes('--wrong')
 /** It makes requests of all kinds that a document allows. */
 const settings = {
   version: 2,
   contracts: [],
-  test: { resiliencyTests: { enable: 'positiveOnly' } },
+  test: { resiliencyTests: { enable: isWrong ? 'all' : 'positiveOnly' } },
 }
 
 /** Writes what Specmatic reads: each document, and beside it an example of each of its calls. */
@@ -88,12 +90,13 @@ try {
   running.defer(stop)
   const { key, own } = await makeKey(url)
   const maker = await makerOf(url, key, own)
-  const questions = questionsOf(url, fittedTo(maker.salon))
+  const questions = questionsOf(url, fittedTo(maker.salon, isWrong), isWrong)
   await writeFile(join(folder, 'specmatic.json'), JSON.stringify(settings))
   const files = await writeQuestions(folder, questions, { key, today: maker.salon.today })
   const between = await standBetween(url, maker)
   running.defer(between.stop)
-  const options = [`--testBaseURL=${between.url}`, '--timeout=30', ...process.argv.slice(2)]
+  const words = process.argv.slice(2).filter((word) => word !== '--wrong')
+  const options = [`--testBaseURL=${between.url}`, '--timeout=30', ...words]
   const isKept = await runSpecmatic(folder, [...options, ...files], running)
   process.exitCode = isKept ? 0 : 1
 } finally {

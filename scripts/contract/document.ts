@@ -3,7 +3,7 @@ import { keyRightOf, type Route } from '#contract/kit/route.ts'
 import { english } from '#server/openapi/english/english.ts'
 import { openApi } from '#server/openapi/openapi.ts'
 import { isRecord, type Json, listOf, recordOf } from './json.ts'
-import { fixed, oneByOne } from './one-by-one.ts'
+import { fixed, eachBeside, oneByOne } from './one-by-one.ts'
 
 /** The calls of the document that a key with `read` and `write` may make, by their operation ids. */
 export const keyCalls: ReadonlyMap<string, Route> = new Map(
@@ -32,13 +32,19 @@ export type Questions = { readonly document: Json; readonly calls: ReadonlyMap<s
  * would not come to an end. The first has every body and no parameter that may be left out; each after it has one such
  * parameter of every call that has so many, and the last all of them.
  */
-export function questionsOf(url: string, fitted: Fitted): Questions[] {
+export function questionsOf(url: string, fitted: Fitted, isWrong: boolean): Questions[] {
   const { tags: _, webhooks: _sent, ...document } = openApi({ register: api, english, appUrl: url })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .map(([method, call]) => askedIn({ path, method, call: recordOf(call) }, document, fitted))
       .filter(({ id }) => keyCalls.has(id)),
   )
+  if (isWrong) {
+    const each = calls.map((one) =>
+      withBody({ ...one, call: { ...one.call, parameters: one.asked } }, eachBeside),
+    )
+    return [gathered(document, each)]
+  }
   const most = Math.max(...calls.map(({ optional }) => optional.length))
   const alone = Array.from({ length: most }, (_, nth) =>
     calls.flatMap((one) => {

@@ -6,8 +6,11 @@ import { type Maker, ownId } from './things.ts'
 /** Stands for the thing that a call is about: a request with it is given a thing of its own. */
 export const anyThing = 'aaaaaaaa-0000-4000-8000-000000000001'
 
-/** What is sent, with the values that this salon has where it would refuse any other. */
-export function fittedTo({ barber, service, client }: Maker['salon']) {
+/**
+ * What is sent, with the values that this salon has where it would refuse any other. What is made wrong of it keeps to the
+ * document: what fits this salon alone is not wrong elsewhere.
+ */
+export function fittedTo({ barber, service, client }: Maker['salon'], isWrong: boolean) {
   const ids: Json = {
     barber: barber.id,
     barber_id: barber.id,
@@ -32,8 +35,8 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
     fromTime: { type: 'string', enum: ['09:00', '10:30'] },
     toTime: { type: 'string', enum: ['12:00', '24:00'] },
     // Between them a visit can begin.
-    after: { type: 'string', enum: ['09:00', '10:30'] },
-    before: { type: 'string', enum: ['12:00', '18:00'] },
+    after: { anyOf: [{ type: 'string', enum: ['09:00', '10:30'] }, { type: 'null' }] },
+    before: { anyOf: [{ type: 'string', enum: ['12:00', '18:00'] }, { type: 'null' }] },
     // The salon's currency allows less than the dearest one.
     price: { type: 'integer', maximum: 1000 },
     // All steps together last a day at most.
@@ -50,15 +53,22 @@ export function fittedTo({ barber, service, client }: Maker['salon']) {
     if (schema['pattern'] === madeIdPattern) return { type: 'string', enum: [ownId] }
     if (isIds(schema)) return { type: 'string', enum: [ids[name] ?? anyThing] }
     const limit = limits[name]
-    if (isPlain(schema) && isRecord(limit)) return limited(schema, limit)
-    if (schema['anyOf'] && isRecord(limit) && limit['type']) return limit
-    if (schema['pattern'] === seenLine) return { ...schema, pattern: '^[A-Z][A-Za-z ]*$' }
+    if (isPlain(schema) && isRecord(limit)) return narrowed(schema, limit)
+    if (schema['anyOf'] && isRecord(limit) && (limit['type'] ?? limit['anyOf'])) return limit
+    if (schema['pattern'] === seenLine) return lettered(schema)
     if (isPlain(schema) && schema['anyOf']) return spread(schema)
     const { properties } = schema
     if (isRecord(properties)) return { ...schema, properties: eachFitted(properties) }
     return Object.fromEntries(
       Object.entries(schema).map(([key, one]) => [key, inside.has(key) ? fitted(one, name) : one]),
     )
+  }
+  function lettered({ pattern, ...schema }: Json) {
+    return isWrong ? schema : { ...schema, pattern: pattern && '^[A-Z][A-Za-z ]*$' }
+  }
+  function narrowed(schema: Json, limit: Json) {
+    const { minimum: _, maximum: _too, ...unbound } = schema
+    return isWrong && 'maximum' in limit ? unbound : limited(schema, limit)
   }
   function eachFitted(properties: Json) {
     const each = Object.entries(properties).map(([name, one]) => [name, fitted(one, name)])

@@ -66,3 +66,49 @@ export function fixed(schema: unknown, name = ''): unknown {
   if (value['type'] === 'boolean' && value['const'] === undefined) return value
   return { type: value['type'], enum: [exampleOf(value, name)] }
 }
+
+/**
+ * What is made wrong, one field at a time: the first form with the least of its fields, and beside them each other one. A
+ * field has its type, its first choice and its pattern, and beside the least its lengths too; not its example alone, or every
+ * other value would count as wrong.
+ */
+export function eachBeside(schema: unknown, isVaried = true): unknown {
+  const value = recordOf(schema)
+  if (!isRecord(value['properties'])) return allowed(value, isVaried)
+  const [form = value] = formsOf(value)
+  const properties = recordOf(form['properties'])
+  const least = textsOf(form['required'])
+  const beside = (varied?: string) => {
+    const names = varied === undefined ? least : [...least, varied]
+    const each = names.map((name) => [name, eachBeside(properties[name], name === varied)])
+    return { type: 'object', properties: Object.fromEntries(each), required: names }
+  }
+  const others = Object.keys(properties).filter((name) => !least.includes(name))
+  return choiceOf(isVaried ? [beside(), ...others.map(beside)] : [beside()])
+}
+
+function allowed(value: Json, isVaried: boolean): unknown {
+  if (isRecord(value['items'])) return { ...value, items: eachBeside(value['items'], isVaried) }
+  const [first, ...others] = listOf(value['anyOf'] ?? value['oneOf']).map(recordOf)
+  const { anyOf: _, oneOf: _one, ...rest } = value
+  if (!first) return narrow(value, isVaried)
+  const whole = recordOf(eachBeside({ ...rest, ...first }, isVaried))
+  if (!isVaried || !others.some(({ type }) => type === 'null')) return whole
+  const few = listOf(whole['enum'])
+  return {
+    ...whole,
+    type: [whole['type'], 'null'],
+    ...(few.length > 0 && { enum: [...few, null] }),
+  }
+}
+
+function narrow(value: Json, isVaried: boolean): Json {
+  const { minLength, maxLength, enum: few, ...rest } = value
+  const first = listOf(few).slice(0, 1)
+  return {
+    ...rest,
+    ...(isVaried && minLength !== undefined && { minLength }),
+    ...(isVaried && maxLength !== undefined && { maxLength }),
+    ...(first.length > 0 && { enum: first }),
+  }
+}
