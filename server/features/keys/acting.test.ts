@@ -158,6 +158,6 @@ test('a key for reading changes nothing, and a visit of another salon is not fou
     world.as(stranger).call(appointmentRoutes.show, { params }),
     world.as(stranger).call(appointmentRoutes.remove, { params }),
   ]
-  for (const ask of asks) await expect(ask).rejects.toMatchObject({ status: 404 })
+  await Promise.all(asks.map((ask) => expect(ask).rejects.toMatchObject({ status: 404 })))
   await world.as(reader).call(appointmentRoutes.show, { params })
 })
